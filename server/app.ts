@@ -36,6 +36,7 @@ import { answerBrokenRequest } from './pages/brokenRequests';
 import type { BuiltPages } from './pages/builtPages';
 import { formRoutes } from './pages/formRoutes';
 import { answerFailure } from './pages/plainPage';
+import { guideRoutes } from './pages/guideRoutes';
 import { pageRoutes } from './pages/pageRoutes';
 import { termsRoutes } from './pages/termsRoutes';
 import { securityHeaders } from './pages/securityHeaders';
@@ -43,6 +44,7 @@ import { leadRoutes } from './leads/leadRoutes';
 import { questionRoutes } from './questions/questionRoutes';
 import { giveawayRoutes } from './giveaway/giveawayRoutes';
 import { linkRoutes } from './linking/linkRoutes';
+import { peopleRoutes } from './people/peopleRoutes';
 import { pinRoutes } from './pins/pinRoutes';
 import { recordingRoutes } from './recordings/recordingRoutes';
 import { RecordingsBusy, type RecordingReader } from './recordings/recordingThread';
@@ -56,6 +58,7 @@ import { stickerRoutes } from './stickers/stickerRoutes';
 import { makeProviders, type Providers } from './social/providers';
 import { socialRoutes } from './social/socialRoutes';
 import { answerRoutes } from './tiles/answerRoutes';
+import { pictureRoutes } from './pictures/pictureRoutes';
 import { setupRoutes } from './setup/setupRoutes';
 import { userRoutes } from './users/userRoutes';
 import { votingRoutes } from './voting/votingRoutes';
@@ -108,6 +111,8 @@ export interface AppOptions extends Services, Partial<AccountServices> {
   metricsAccess?: MetricsAccess;
   /** Folder of the built front end. */
   clientDir?: string;
+  /** Folder of the built guide. */
+  guideDir?: string;
   /** What pages are drawn with. */
   pages?: BuiltPages | undefined;
   /** Where people reach the server, if that is known. */
@@ -133,6 +138,7 @@ export async function buildApp({
   connections = connectionLimits,
   metricsAccess = { isPublic: false, token: undefined },
   clientDir,
+  guideDir,
   pages,
   publicUrl,
   demo = false,
@@ -195,6 +201,7 @@ export async function buildApp({
   socialRoutes(app);
   userRoutes(app);
   pinRoutes(app);
+  peopleRoutes(app);
   linkRoutes(app);
   stickerRoutes(app);
   keepScanTimes(app, app.services.scans);
@@ -204,6 +211,7 @@ export async function buildApp({
   votingRoutes(app);
   manageRoutes(app);
   setupRoutes(app);
+  await pictureRoutes(app);
   historyRoutes(app);
   await serviceLogRoutes(app);
   reportRoutes(app);
@@ -219,6 +227,7 @@ export async function buildApp({
   await recordingRoutes(app);
   demoMedia(app);
   termsRoutes(app);
+  await guideRoutes(app, guideDir);
   await formRoutes(app, publicUrl);
   await pageRoutes(app, clientDir, pages, demo, leadQuestion, isFirstRun);
   return app;

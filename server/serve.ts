@@ -22,16 +22,17 @@ import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
 import { sweepJobs } from './jobs/jobs';
-import { sweepLocations } from './location/sweepLocations';
 import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
 import { loadBuiltPages } from './pages/builtPages';
 import { recordingReader } from './recordings/recordingThread';
+import { sweepPictures } from './pictures/sweepPictures';
 import { sweepRecordings } from './recordings/sweepRecordings';
 import { correctPermissions } from './privateFiles';
-import { sweepServiceFiles, sweepServicePlaces } from './serviceLog/sweepServices';
+import { sweepServiceFiles } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
+import { sweepOldMedia, sweepPersonal } from './retention/sweepRetention';
 import { sweepPinAttempts } from './pins/pinPace';
 import { makeProviders } from './social/providers';
 
@@ -50,8 +51,7 @@ const logMs = 200;
 const sweeps = [
   sweepKeys,
   sweepCounts,
-  sweepLocations,
-  sweepServicePlaces,
+  sweepPersonal,
   sweepJobs,
   sweepResets,
   sweepReports,
@@ -126,6 +126,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     connections: config.connections,
     metricsAccess: config.metricsAccess,
     clientDir: join(dist, 'client'),
+    guideDir: join(dist, 'guide'),
     pages: await loadBuiltPages(dist),
     publicUrl: config.publicUrl,
     demo,
@@ -189,7 +190,9 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     Promise.all([
       ...sweeps.map((sweep) => sweep(database, Date.now())),
       sweepServiceFiles(database, media, Date.now()),
+      sweepOldMedia(database, media, Date.now()),
       sweepRecordings(database, media, Date.now()),
+      sweepPictures(database, media, Date.now()),
     ]).catch((error: unknown) =>
       logger.error({ failure: describeFailure(error) }, 'what is old was not swept'),
     );

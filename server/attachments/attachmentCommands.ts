@@ -1,10 +1,12 @@
 import { newId } from '../db/newId';
+import type { ReadConsent } from '../../contract/consent';
 import type { EndpointName } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
 import { changes, first, run, type Command } from '../db/database';
 import { claimKey, earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { randomUid, sha256 } from '../session/keyring';
+import { knownConsent } from '../organisations/consentTexts';
 import { insertNote } from '../voting/votingQueries';
 import * as queries from './attachmentQueries';
 import type { PreparedFile } from './prepareFiles';
@@ -84,16 +86,21 @@ export function* storeNote(
   );
 }
 
+/** @param read the organisation's text that the person had read, as they say */
 export function* storeContact(
   { idempotencyKey: key, requestId, now }: Context,
   vote: queries.VoteToAddTo,
   contact: string,
+  read: ReadConsent = {},
 ): Command<void> {
+  const consent_id = yield* knownConsent(vote.organisation_id, read.consent_id);
   yield* run(
     queries.insertContact({
       id: newId(),
       vote_id: vote.id,
       contact_info: contact,
+      consent_id,
+      consented_at: consent_id === null ? null : (read.consented_at ?? now),
       key_hash: key === undefined ? null : sha256(`${key}\n${contact}`),
       request_id: requestId,
       created_at: now,

@@ -105,6 +105,8 @@ export const insertContact = statement((db, row: Schema['contacts']) =>
       id: row.id,
       vote_id: row.vote_id,
       contact_info: row.contact_info,
+      consent_id: row.consent_id,
+      consented_at: row.consented_at,
       key_hash: row.key_hash,
       request_id: row.request_id,
       created_at: row.created_at,

@@ -36,7 +36,7 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
               'invalidRequest',
               `body.contact_info: at least ${limits.contestPhoneLength} characters`,
             );
-          yield* storeContact(call, vote, call.body.contact_info);
+          yield* storeContact(call, vote, call.body.contact_info, call.body);
           if (contest) yield* enterGiftCard(contest, call, call.body.contact_info);
           return { success: true as const };
         });

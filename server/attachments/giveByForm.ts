@@ -18,6 +18,8 @@ export interface FormGift {
   note: string;
   wantsAnswer: boolean;
   email: string;
+  /** Of the organisation's text that the page showed. */
+  consentId: string | undefined;
   /** The key of the form's page. */
   key: string | undefined;
   /** The values of the chosen tiles. If there are any, they replace those that were sent before. */
@@ -70,7 +72,7 @@ export async function giveByForm(
     if (!owned) throw new Problem('notFound');
     if (tiles.length > 0) yield* replaceAnswers(owned.id, tiles, context);
     if (note !== '') yield* storeNote(context, owned, note);
-    if (contact !== '') yield* storeContact(context, owned, contact);
+    if (contact !== '') yield* storeContact(context, owned, contact, { consent_id: gift.consentId });
     return yield* storeFiles(context, owned, outcomes, keep, null);
   });
 }

@@ -15,8 +15,8 @@ sharp.concurrency(1);
 const longestSide = 2_560;
 const thumbnailSide = 320;
 /** Photos from this size on are decoded one at a time: a progressive JPEG of 50 megapixels takes 300 MB. */
-const largePixels = 16_000_000;
-const decodes = gate(2);
+export const largePixels = 16_000_000;
+export const decodes = gate(2);
 
 export interface PreparedPhoto {
   content: Buffer;
@@ -73,7 +73,8 @@ export async function smaller(thumbnail: Buffer): Promise<Buffer | undefined> {
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
-async function typeByContent(path: string): Promise<PreparedPhoto['contentType'] | undefined> {
+/** By the first bytes. */
+export async function typeByContent(path: string): Promise<PreparedPhoto['contentType'] | undefined> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);

@@ -1,5 +1,6 @@
 import { first, type Database } from '../db/database';
 import { sweep, type Media } from '../media/media';
+import { rowOfPictureObject } from '../pictures/pictureQueries';
 import { rowOfRecordingObject } from '../recordings/recordingQueries';
 import { rowOfServiceObject } from '../serviceLog/serviceQueries';
 import { rowOfObject } from './attachmentQueries';
@@ -13,7 +14,8 @@ export function sweepMedia(database: Database, media: Media, before: number): Pr
         if (
           !(yield* first(rowOfObject({ name }))) &&
           !(yield* first(rowOfServiceObject({ name }))) &&
-          !(yield* first(rowOfRecordingObject({ name })))
+          !(yield* first(rowOfRecordingObject({ name }))) &&
+          !(yield* first(rowOfPictureObject({ name })))
         )
           unused.push(name);
       return unused;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AttachmentsReply, PhotoReply, UploadError } from '../../contract/attachments';
+import { consentIdPattern, type ReadConsent } from '../../contract/consent';
 import { errors, type ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import type { Command } from '../db/database';
@@ -34,13 +35,14 @@ export function sendAttachments(
     const note = textOf(form, 'comment', noteLengthOf(vote));
     const contact = textOf(form, 'contact_info', limits.contactLength);
     const date = dateOf(form);
+    const read = consentOf(form);
     if (note === '' && contact === '' && form.files.length === 0 && !vote.is_service_log)
       throw new Problem('invalidRequest', 'body: nothing to store');
     return {
       body: { note, contact, date },
       *effects(outcomes, keep) {
         if (note !== '') yield* storeNote(call, vote, note);
-        if (contact !== '') yield* storeContact(call, vote, contact);
+        if (contact !== '') yield* storeContact(call, vote, contact, read);
         const refused = yield* storeFiles(call, vote, outcomes, keep, date);
         const uploadErrors = refused.map(([file, why]) => uploadError(file, why));
         if (vote.is_service_log) {
@@ -52,6 +54,14 @@ export function sendAttachments(
       },
     };
   });
+}
+
+/** What the person had read who left contact details. A malformed field counts as absent. */
+function consentOf(form: ReceivedForm): ReadConsent {
+  const consent_id = form.fields.get('consent_id') ?? '';
+  const at = Number(form.fields.get('consented_at') ?? '');
+  if (!consentIdPattern.test(consent_id)) return {};
+  return { consent_id, ...(Number.isSafeInteger(at) && at > 0 && { consented_at: at }) };
 }
 
 /**

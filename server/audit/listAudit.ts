@@ -13,6 +13,16 @@ const newest = '~';
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
+/** The person whom an entry is about: as they are called now, or the address that was invited. */
+const subjectOf = (
+  row: Pick<
+    NonNullable<ReturnType<typeof auditSeen>['row']>,
+    'invited_email' | 'subject_first_name' | 'subject_last_name'
+  >,
+): string =>
+  row.invited_email ??
+  nameOf({ first_name: row.subject_first_name ?? '', last_name: row.subject_last_name ?? '' });
+
 /**
  * The audit trail of an organisation, by default of the one in which the caller's role is strongest.
  * @throws Problem forbidden for people who run nothing and for sessions by PIN; notFound for an organisation
@@ -44,7 +54,8 @@ export function* listAudit({ principal, query }: Call<'audit'>): Command<AuditRe
       at,
       action,
       uid,
-      name,
+      // The trail itself holds no names of people.
+      name: name || subjectOf(row),
       place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
       person: { uid: row.person_uid, name: nameOf(row) },
       before: before_json,

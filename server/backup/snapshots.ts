@@ -27,7 +27,9 @@ const namedObjects = `
   union all
   select thumbnail_name, thumbnail_sha256, 'image/jpeg' from service_files where thumbnail_name is not null
   union all
-  select object_name, object_sha256, content_type from recordings`;
+  select object_name, object_sha256, content_type from recordings
+  union all
+  select object_name, object_sha256, content_type from pictures`;
 
 /** The objects that rows reference in the snapshot. */
 export function objectsNow(installation: Installation): Promise<NamedObject[]> {

@@ -28,6 +28,11 @@ import { recordings0030 } from './migrations/0030_recordings';
 import { setup0040 } from './migrations/0040_setup';
 import { questionTexts0041 } from './migrations/0041_question_texts';
 import { stickers0042 } from './migrations/0042_stickers';
+import { people0043 } from './migrations/0043_people';
+import { reportTerms0044 } from './migrations/0044_report_terms';
+import { pictures0045 } from './migrations/0045_pictures';
+import { consentTexts0046 } from './migrations/0046_consent_texts';
+import { longLists0050 } from './migrations/0050_long_lists';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -60,6 +65,11 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0040_setup': setup0040(dialect),
     '0041_question_texts': questionTexts0041(dialect),
     '0042_stickers': stickers0042(dialect),
+    '0043_people': people0043(dialect),
+    '0044_report_terms': reportTerms0044(dialect),
+    '0045_pictures': pictures0045(dialect),
+    '0046_consent_texts': consentTexts0046(dialect),
+    '0050_long_lists': longLists0050(dialect),
   };
 }
 

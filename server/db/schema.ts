@@ -2,6 +2,7 @@ import type { AuditAction } from '../../contract/audit';
 import type { Role, SignInMethod } from '../../contract/accounts';
 import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
+import type { PictureKind } from '../../contract/pictures';
 import type { RecordingFacts } from '../../contract/recordings';
 import type { StickerState } from '../../contract/stickers';
 import type { LateReason } from '../../contract/vote';
@@ -21,10 +22,18 @@ export interface Schema {
     id: string;
     uid: string;
     name: string;
+    /** Path of a picture on this server. */
+    logo: string | null;
     features_json: object;
+    /** `ReportTerms` as an owner has written them; null means the usual ones. */
+    reports_json: object | null;
+    /** Other settings that owners edit (`contract/settingsFields.ts`): language, time zone, retention. */
+    settings_json: object;
     /** Incremented by each edit, here and in the next tables. */
     version: number;
   };
+  /** What organisations tell people about data: each wording that there was, never changed or removed. */
+  consent_texts: { organisation_id: string; id: string; text: string; created_at: number };
   sites: { id: string; uid: string; organisation_id: string; name: string; version: number };
   places: {
     id: string;
@@ -42,7 +51,29 @@ export interface Schema {
     /** Null means `repeatWindowMinutes` of the contract. */
     repeat_window_minutes: number | null;
     features_json: object;
+    /** `OpeningHours` of the contract; null means unknown. */
+    opening_hours_json: object | null;
     version: number;
+  };
+  /** Pictures that owners upload for settings; `server/pictures`. */
+  pictures: {
+    id: string;
+    /** In the public path of the picture. */
+    uid: string;
+    organisation_id: string;
+    author_id: string;
+    kind: PictureKind;
+    object_name: string;
+    object_sha256: string;
+    bytes: number;
+    content_type: string;
+    /** Pixels. */
+    width: number;
+    height: number;
+    request_id: string;
+    /** When the last settings stopped naming it, as far as known; null while some do. */
+    unused_since: number | null;
+    created_at: number;
   };
   questions: {
     id: string;
@@ -85,8 +116,11 @@ export interface Schema {
     created_at: number | null;
     printed_at: number | null;
   };
-  /** When stickers were last scanned, to the minute. Apart from `stickers`, whose rows scans share. */
-  sticker_scans: { sticker_id: string; scanned_at: number };
+  /**
+   * When stickers were last scanned, to the minute; one row for each sticker, 0 for never. Apart from
+   * `stickers`, whose rows scans share. The organisation is the sticker's, for the index of the list.
+   */
+  sticker_scans: { sticker_id: string; organisation_id: string | null; scanned_at: number };
   identities: {
     id: string;
     kind: 'anonymous' | 'user';
@@ -146,6 +180,39 @@ export interface Schema {
     created_at: number;
   };
   memberships: { id: string; user_id: string; organisation_id: string; site_id: string | null; role: Role };
+  /** People who had a role and were deactivated; they keep their account, and may be reactivated. */
+  deactivated_members: {
+    user_id: string;
+    organisation_id: string;
+    deactivated_by: string;
+    deactivated_at: number;
+    /** The strongest role that they had. */
+    role: Role;
+    /** Rows of `memberships` and `question_access` that they lost. */
+    memberships_json: readonly Schema['memberships'][];
+    access_json: readonly Schema['question_access'][];
+  };
+  /** Mailed invitations. `server/people/invitationTokens.ts` makes the token from the id. */
+  invitations: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    /** Lower case. */
+    email: string;
+    role: Role;
+    /** Ids; empty for the whole organisation. */
+    sites_json: readonly string[];
+    invited_by: string;
+    /** Language of the mail. */
+    locale: string;
+    created_at: number;
+    /** When the last mail was ordered. */
+    sent_at: number;
+    expires_at: number;
+    accepted_at: number | null;
+    accepted_by: string | null;
+    withdrawn_at: number | null;
+  };
   question_access: {
     user_id: string;
     question_id: string;
@@ -349,6 +416,9 @@ export interface Schema {
     id: string;
     vote_id: string;
     contact_info: string;
+    /** Of the text that the person had read (`consent_texts`), and the time by their device; null without. */
+    consent_id: string | null;
+    consented_at: number | null;
     key_hash: string | null;
     request_id: string;
     created_at: number;
@@ -381,6 +451,8 @@ export interface Schema {
     /** Consent text, and its time by the device. */
     consent_text: string | null;
     consented_at: number | null;
+    /** The organisation's own text (`consent_texts`) that was shown with it. */
+    consent_id: string | null;
     status: LeadStatus;
     locale: string;
     key_hash: string | null;
@@ -612,6 +684,10 @@ export interface Schema {
     content_type: string;
     request_id: string;
     created_at: number;
+    /** When it is deleted. */
+    expires_at: number;
+    /** Why QA keeps it for longer; null if nobody does. */
+    kept_reason: string | null;
   };
   /** A vote or a service that a recorded session made. */
   recording_links: {

@@ -54,6 +54,17 @@ export function lowerCase(db: QueryBuilder, text: RawBuilder<unknown>): RawBuild
   return db === builders.postgres ? sql`lower((${text}) collate "und-x-icu")` : sql`lower(${text})`;
 }
 
+/** A number inside of a JSON column; null where there is none. @param path names with dots between them */
+export function jsonNumber(
+  db: QueryBuilder,
+  json: RawBuilder<unknown>,
+  path: string,
+): RawBuilder<number | null> {
+  return db === builders.postgres
+    ? sql`(${json} #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)})::double precision`
+    : sql`json_extract(${json}, ${sql.lit(`$.${path}`)})`;
+}
+
 let statements = 0;
 
 /** Characters that PostgreSQL cannot store: U+0000 and lone surrogates. */

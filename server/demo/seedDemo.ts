@@ -62,7 +62,10 @@ function* writeDemo(keyring: Keyring, now: number): Command<boolean> {
         id: organisationId,
         uid: organisation.uid,
         name: organisation.name,
+        logo: null,
         features_json: {},
+        reports_json: null,
+        settings_json: {},
         version: 1,
       }),
     );
@@ -145,9 +148,10 @@ function* writeQuestion(
       }),
     ),
   );
+  const stickerId = newId();
   yield* run(
     organisationQueries.insertSticker({
-      id: newId(),
+      id: stickerId,
       uid: question.sticker,
       question_id: owner.id,
       organisation_id: owner.organisation_id,
@@ -157,6 +161,13 @@ function* writeQuestion(
       replaced_by_id: null,
       created_at: null,
       printed_at: null,
+    }),
+  );
+  yield* run(
+    organisationQueries.insertScan({
+      sticker_id: stickerId,
+      organisation_id: owner.organisation_id,
+      scanned_at: 0,
     }),
   );
 }

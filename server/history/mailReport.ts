@@ -6,7 +6,8 @@ import { standingOf } from '../../contract/schedule';
 import { first, run } from '../db/database';
 import { PermanentFailure, type Job } from '../jobs/jobs';
 import type { Mail } from '../mail/mailer';
-import { documentOf, paragraph } from '../mail/mailLayout';
+import { documentOf, paragraph, type MailBrand } from '../mail/mailLayout';
+import { mailBrand } from '../organisations/brandColor';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { localDate } from '../serviceLog/localDate';
 import { serviceSettings } from '../serviceLog/serviceQueries';
@@ -49,7 +50,11 @@ export async function mailReport(app: FastifyInstance, job: Job<'serviceReport'>
     await tell('mailing');
     await job.stillWorking();
     await mailer.send({
-      ...mailOf({ id: job.id, to: email, locale }, content.customer),
+      ...mailOf(
+        { id: job.id, to: email, locale },
+        content.customer,
+        mailBrand(scanned.place_name ?? '', scanned.settings_json),
+      ),
       attachments: [{ filename: `service-report-${sticker_uid}.pdf`, path, contentType: 'application/pdf' }],
     });
     const sent_at = app.services.clock();
@@ -127,7 +132,7 @@ async function reportOf(
   };
 }
 
-function mailOf(mail: Pick<Mail, 'id' | 'to' | 'locale'>, customer: string): Mail {
+function mailOf(mail: Pick<Mail, 'id' | 'to' | 'locale'>, customer: string, brand: MailBrand): Mail {
   const { title, mailSubject, mailLead, mailWhy } = reportTexts[mail.locale];
   const name = customer.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim();
   const lead = filled(mailLead, { text: name });
@@ -135,6 +140,6 @@ function mailOf(mail: Pick<Mail, 'id' | 'to' | 'locale'>, customer: string): Mai
     ...mail,
     subject: filled(mailSubject, { text: name }),
     text: [lead, mailWhy, 'Smilelog'].join('\n\n') + '\n',
-    html: documentOf(mail.locale, title, paragraph(lead) + paragraph(mailWhy, 'color:#6b645d')),
+    html: documentOf(mail.locale, title, paragraph(lead) + paragraph(mailWhy, 'color:#6b645d'), brand),
   };
 }

@@ -8,6 +8,7 @@ import {
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { recordingsOfService } from '../recordings/recordingQueries';
 import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
@@ -73,6 +74,7 @@ export function* pageOf(
     if (!scanned || !service) continue;
     const [entry] = yield* entriesOf([service], caller, scanned, asked);
     if (!entry) continue;
+    const recorded = caller.isQa ? yield* all(recordingsOfService({ service_log_id: row.id })) : [];
     found.push({
       ...entry,
       question_uid: uid,
@@ -81,6 +83,7 @@ export function* pageOf(
       place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
       site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
       served_at: row.served_at,
+      ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
     });
   }
   const last = rows[Math.min(count, rows.length) - 1];

@@ -21,6 +21,8 @@ export interface JobPayloads {
   recoveryMail: { email: string; locale: string };
   /** Mails an owner that sign-in by PIN is paused at a question. */
   pinPausedMail: { user_id: string; question_uid: string };
+  /** Mails an invitation. @param invitation its id */
+  invitationMail: { invitation: string };
   /** Makes a service report and mails it. @param report its uid */
   serviceReport: { report: string };
 }

@@ -23,6 +23,7 @@ const columns = [
   'number',
   'consent_text',
   'consented_at',
+  'consent_id',
   'status',
   'locale',
   'key_hash',

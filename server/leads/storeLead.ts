@@ -1,5 +1,6 @@
 import type { SuccessReply } from '../../contract/attachments';
 import type { CreateLeadReply } from '../../contract/leads';
+import type { ReadConsent } from '../../contract/consent';
 import { isOutOfUse } from '../../contract/stickers';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
@@ -8,6 +9,7 @@ import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
+import { knownConsent } from '../organisations/consentTexts';
 import type { Call } from '../http/route';
 import { scannedByUid } from '../questions/questionQueries';
 import { callerOf } from '../session/caller';
@@ -82,7 +84,7 @@ const noDetails = {
 
 type Details = Omit<
   Schema['leads'],
-  'id' | 'uid' | 'person_id' | 'status' | 'locale' | 'key_hash' | 'request_id' | 'created_at'
+  'consent_id' | 'id' | 'uid' | 'person_id' | 'status' | 'locale' | 'key_hash' | 'request_id' | 'created_at'
 >;
 
 /**
@@ -96,11 +98,12 @@ function* storeLead(
     locale,
     now,
   }: Pick<Call<'createLead'>, 'idempotencyKey' | 'requestId' | 'locale' | 'now'>,
-  details: Details,
+  { consent_id, ...details }: Details & Pick<ReadConsent, 'consent_id'>,
 ): Command<string> {
   const id = newId();
   const lead = {
     ...details,
+    consent_id: yield* knownConsent(details.organisation_id, consent_id),
     id,
     uid: randomUid(),
     person_id: id,

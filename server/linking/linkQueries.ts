@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../db/statement';
+import { oldestStickers } from '../stickers/oldestStickers';
 
 /** Upper limit of a list. */
 const listed = 2_000;
@@ -77,12 +78,23 @@ export const giveStickers = statement((db, input: { question_id: string; organis
     .where('organisation_id', 'is', null),
 );
 
+/** After a change of owner: the list of stickers by their last scan finds them in their organisation. */
+export const giveScans = statement((db, input: { question_id: string; organisation_id: string }) =>
+  db
+    .updateTable('sticker_scans')
+    .set({ organisation_id: input.organisation_id })
+    .where('sticker_id', 'in', (stickers) =>
+      stickers
+        .selectFrom('stickers')
+        .select('id')
+        .where('question_id', '=', input.question_id)
+        .where('organisation_id', '=', input.organisation_id),
+    ),
+);
+
 /** Questions of places of the organisations that a user owns or administrates, each by its first sticker. */
 export const linkableQuestionsOf = statement((db, input: { user_id: string }) =>
-  db
-    .selectFrom('stickers')
-    .innerJoin('questions', 'questions.id', 'stickers.question_id')
-    .innerJoin('places', 'places.id', 'questions.place_id')
+  oldestStickers(db)
     .select([
       'stickers.uid',
       'questions.text',
@@ -96,17 +108,6 @@ export const linkableQuestionsOf = statement((db, input: { user_id: string }) =>
         .select('memberships.organisation_id')
         .where('memberships.user_id', '=', input.user_id)
         .where('memberships.role', 'in', ['owner', 'admin']),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('stickers as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.question_id', '=', 'stickers.question_id')
-            .whereRef('earlier.id', '<', 'stickers.id'),
-        ),
-      ),
     )
     .orderBy('stickers.id')
     .limit(listed),

@@ -9,6 +9,7 @@ import { questionToWire } from '../questions/questionWire';
 import { isLinkable, mayLinkFor, mustLink } from './linkPolicy';
 import {
   askAnother,
+  giveScans,
   giveStickers,
   linkableQuestionsOf,
   linkablePlacesOf,
@@ -71,7 +72,8 @@ export function* linkQuestion(call: Call<'linkQuestion'>): Command<QuestionReply
     yield* run(giveStickers({ question_id, organisation_id }));
   }
   const isPutToUse = (yield* changes(putToUse({ sticker_id }))) > 0;
-  if (from !== place_id || asked !== undefined || isPutToUse)
+  if (from !== place_id || asked !== undefined || isPutToUse) {
+    yield* run(giveScans({ question_id: asked ?? question_id, organisation_id }));
     yield* run(
       insertEvent({
         type: 'question.linked',
@@ -83,6 +85,7 @@ export function* linkQuestion(call: Call<'linkQuestion'>): Command<QuestionReply
         at: now,
       }),
     );
+  }
   const shown = yield* first(scannedByUid({ uid: scanned.uid }));
   if (!shown) throw new Problem('notFound');
   return { question: questionToWire(shown) };

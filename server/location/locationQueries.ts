@@ -18,11 +18,3 @@ export const putLocation = statement((db, row: Schema['locations']) => {
     .values({ id: row.id, vote_id: row.vote_id, is_old: row.is_old, ...said })
     .onConflict((conflict) => conflict.columns(['vote_id', 'is_old']).doUpdateSet(said));
 });
-
-export const removeBefore = statement((db, input: { before: number }) =>
-  db
-    .deleteFrom('locations')
-    .where('id', 'in', (some) =>
-      some.selectFrom('locations').select('id').where('created_at', '<', input.before).limit(500),
-    ),
-);

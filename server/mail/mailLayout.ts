@@ -1,30 +1,45 @@
 import { languageTag, type Locale } from '../../contract/languages';
 import { escapeHtml } from '../pages/document';
 
+/** How an organisation's mails begin: with its name on its colour. Mails load nothing, so they have no logo. */
+export interface MailBrand {
+  name: string;
+  /** As in `brandOnWhite`; null without one. */
+  color: string | null;
+}
+
 /** A mail with one button, as HTML. Styles are inline for mail programs; it loads nothing. */
 export function mailWithButton(
   locale: Locale,
   texts: { title: string; lead: string; button: string; orCopy: string; last: string },
   link: string,
+  brand?: MailBrand,
 ): string {
   const { title, lead, button, orCopy, last } = texts;
   return documentOf(
     locale,
     title,
     paragraph(lead) +
-      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#1d1b1a;color:#ffffff;border-radius:12px;` +
+      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${brand?.color ?? usual};color:#ffffff;border-radius:12px;` +
       `padding:14px 22px;text-decoration:none;display:inline-block">${escapeHtml(button)}</a></p>` +
       paragraph(orCopy, 'color:#6b645d') +
       `<p style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(link)}" style="color:#1d1b1a">${escapeHtml(link)}</a></p>` +
       paragraph(last, 'color:#6b645d'),
+    brand,
   );
 }
 
-export function documentOf(locale: Locale, title: string, content: string): string {
+const usual = '#1d1b1a';
+
+export function documentOf(locale: Locale, title: string, content: string, brand?: MailBrand): string {
+  const head = brand?.color
+    ? `<p style="margin:0 0 24px;padding:10px 16px;border-radius:12px;background:${brand.color};color:#ffffff;font-weight:bold">${escapeHtml(brand.name)}</p>`
+    : '';
   return (
     `<!doctype html><html lang="${languageTag(locale)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
     '<body style="margin:0;background:#faf7f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;color:#1d1b1a;' +
     'font:17px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif">' +
+    head +
     `<h1 style="font-size:24px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>${content}` +
     '<p style="margin:24px 0 0;color:#6b645d">Smilelog</p></div></body></html>'
   );

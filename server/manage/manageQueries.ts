@@ -24,6 +24,8 @@ export const voteShown = statement((db, input: { uid: string }) =>
       'votes.question_id',
       'questions.organisation_id',
       'places.site_id',
+      'places.time_zone',
+      'places.opening_hours_json',
       'stickers.uid as sticker_uid',
     ]),
 );

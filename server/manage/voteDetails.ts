@@ -1,10 +1,12 @@
 import type { VoteDetailsReply, WireVoteFile } from '../../contract/manage';
+import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
+import { recordingsOfVote } from '../recordings/recordingQueries';
 import { signedIn } from '../session/caller';
 import { answersOfVote } from '../tiles/answerQueries';
 import { filesShown, notesOfVote, voteShown } from './manageQueries';
@@ -27,6 +29,7 @@ export function* voteDetails({
   const scanned = yield* first(scannedByUid({ uid: vote.sticker_uid }));
   if (!scanned) throw new Problem('notFound');
 
+  const recorded = caller.isQa ? yield* all(recordingsOfVote({ vote_id: vote.id })) : [];
   const files = yield* all(filesShown({ vote_id: vote.id }));
   const fileOf = (uid: string, content_type: string): WireVoteFile & { thumbnail_url: string } => {
     const path = `/api/v1/votes/${vote.uid}/attachments/${uid}`;
@@ -45,6 +48,7 @@ export function* voteDetails({
       is_flagged: vote.is_flagged,
       late: vote.late,
       erased_at: vote.erased_at,
+      ...(isOutsideHours(vote) && { outside_hours: true }),
       notes: yield* all(notesOfVote({ vote_id: vote.id })),
       tiles: (yield* all(answersOfVote({ vote_id: vote.id }))).map(({ option }) => option),
       photos: files
@@ -61,7 +65,23 @@ export function* voteDetails({
           const { thumbnail_url: _, ...file } = fileOf(uid, content_type);
           return { ...file, duration_ms };
         }),
+      ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
     },
     question: questionToWire(scanned),
   };
 }
+
+/** Whether a visitor voted while the place was closed. Services are often logged then, so they do not count. */
+const isOutsideHours = (vote: {
+  is_service_log: boolean;
+  voted_at: number | null;
+  created_at: number;
+  time_zone: string | null;
+  opening_hours_json: object | null;
+}): boolean =>
+  !vote.is_service_log &&
+  isOpenAt(
+    openingHoursFrom(vote.opening_hours_json),
+    vote.time_zone ?? 'UTC',
+    vote.voted_at ?? vote.created_at,
+  ) === false;

@@ -15,6 +15,7 @@ export const newPlace = (
   location_json: null,
   repeat_window_minutes: null,
   features_json: {},
+  opening_hours_json: null,
   version: 1,
   ...own,
 });

@@ -4,7 +4,10 @@ export const insertOrganisation = insertInto('organisations', [
   'id',
   'uid',
   'name',
+  'logo',
   'features_json',
+  'reports_json',
+  'settings_json',
   'version',
 ]);
 export const insertSite = insertInto('sites', ['id', 'uid', 'organisation_id', 'name', 'version']);
@@ -22,6 +25,7 @@ export const insertPlace = insertInto('places', [
   'location_json',
   'repeat_window_minutes',
   'features_json',
+  'opening_hours_json',
   'version',
 ]);
 export const insertQuestion = insertInto('questions', [
@@ -59,6 +63,7 @@ export const insertSticker = insertInto('stickers', [
   'created_at',
   'printed_at',
 ]);
+export const insertScan = insertInto('sticker_scans', ['sticker_id', 'organisation_id', 'scanned_at']);
 export const insertMembership = insertInto('memberships', [
   'id',
   'user_id',

@@ -26,6 +26,8 @@ export interface DrawnPage {
   title: string;
   /** Standard tag for `<html lang>`. */
   language: string;
+  /** The rules of the organisation's colour (`contract/brand.ts`); absent without one. */
+  style?: string | undefined;
   /** What the app starts from; JSON. */
   bootstrap: { demo?: boolean; leadQuestion?: string };
   /** Source of the chunk that the screen is in, where it is in one of its own. */

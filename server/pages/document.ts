@@ -7,9 +7,9 @@ export interface DocumentWriter {
   /** @param config public settings; the vote page leaves them out to stay small */
   write(drawn: DrawnPage, config?: ClientConfig): string;
   /**
-   * The Content-Security-Policy that lets the document's own style and script run, and nothing else inline.
+   * The Content-Security-Policy that lets the document's own styles and script run, and nothing else inline.
    */
-  policy: string;
+  policy(drawn?: Pick<DrawnPage, 'style'>): string;
 }
 
 /** Cached document writers, one per screen chunk, since its styles are part of the page and of its policy. */
@@ -24,30 +24,31 @@ export function documentWriters(built: BuiltPages): (chunk: string | null) => Do
 
 function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): DocumentWriter {
   return {
-    policy: [
-      "default-src 'self'",
-      `script-src 'self' ${sourceOf(firstTap)}`,
-      `style-src 'self' ${sourceOf(css)}`,
-      "img-src 'self' data: blob:",
-      // A recording that has not been sent.
-      "media-src 'self' blob:",
-      "connect-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
-      'trusted-types smilelog',
-    ].join(';'),
-    write: ({ html, title, language, bootstrap, late }, config = {}) =>
+    policy: ({ style } = {}) =>
+      [
+        "default-src 'self'",
+        `script-src 'self' ${sourceOf(firstTap)}`,
+        `style-src 'self' ${sourceOf(css)}${style ? ` ${sourceOf(style)}` : ''}`,
+        "img-src 'self' data: blob:",
+        // A recording that has not been sent.
+        "media-src 'self' blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
+        'trusted-types smilelog',
+      ].join(';'),
+    write: ({ html, title, language, bootstrap, late, style }, config = {}) =>
       `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
       '<meta name="color-scheme" content="light dark">' +
       // The page is shown only when complete, so that the faces do not move.
       '<link rel="expect" href="#late" blocking="render">' +
       '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
-      `<title>${escapeHtml(title)}</title><style>${css}</style></head>` +
+      `<title>${escapeHtml(title)}</title><style>${css}</style>${style ? `<style data-brand>${style}</style>` : ''}</head>` +
       `<body><div id="root">${withKeys(html)}</div>` +
       `<p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
       `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), app, needed })}</script>` +

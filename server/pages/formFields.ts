@@ -31,6 +31,7 @@ export interface GiftFields {
   note: string;
   wantsAnswer: boolean;
   email: string;
+  consentId: string | undefined;
   key: string | undefined;
   /** The values of the chosen tiles. */
   tiles: readonly string[];
@@ -42,7 +43,8 @@ export const isTileField = (name: string): boolean => /^tile\d{0,2}$/.test(name)
 export function giftFields(fields: Fields): GiftFields | undefined {
   const key = fields['noteKey'];
   const others = Object.entries(fields).filter(([name]) => !isTileField(name));
-  if (!has(Object.fromEntries(others), ['note', 'noteKey', 'wantsAnswer', 'email'])) return undefined;
+  if (!has(Object.fromEntries(others), ['note', 'noteKey', 'consentId', 'wantsAnswer', 'email']))
+    return undefined;
   const tiles = Object.keys(fields)
     .filter(isTileField)
     .map((name) => (fields[name] ?? '').trim());
@@ -52,6 +54,7 @@ export function giftFields(fields: Fields): GiftFields | undefined {
     note: (fields['note'] ?? '').replace(/\r\n?/g, '\n').trim(),
     wantsAnswer: fields['wantsAnswer'] !== undefined,
     email: (fields['email'] ?? '').trim(),
+    consentId: fields['consentId'],
     key,
     tiles: [...new Set(tiles)],
   };

@@ -77,12 +77,13 @@ function reasonOf(texts: Texts, why: ErrorName): string {
 
 /** The fields of `NoteFormWithoutScripts`, unstyled. */
 function giftForm(action: string, fields: Fields, texts: Texts): string {
-  const { note = '', noteKey, email = '', wantsAnswer } = fields;
+  const { note = '', noteKey, consentId, email = '', wantsAnswer } = fields;
   const value = (text: string) => ` value="${escapeHtml(text)}"`;
   const tiles = Object.entries(fields).filter(([name]) => isTileField(name));
   return (
     `<form method="post" enctype="multipart/form-data" action="${escapeHtml(action)}">` +
     (noteKey === undefined ? '' : `<input type="hidden" name="noteKey"${value(noteKey)}>`) +
+    (consentId === undefined ? '' : `<input type="hidden" name="consentId"${value(consentId)}>`) +
     tiles
       .map(
         ([name, text]) =>

@@ -9,6 +9,7 @@ import { loadDeskPage, sendDeskPage } from './deskPage';
 import { framePages } from './framePages';
 import { pageFor } from './pagePolicy';
 import { addressOf, pageSender, seeOther, shellSender } from './sendPage';
+import { shortAddress } from './shortAddress';
 
 /**
  * Serves the front end: files by name, and every screen as a rendered page.
@@ -48,6 +49,7 @@ export async function pageRoutes(
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
   if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(app, built, { demo, leadQuestion }));
   if (clientDir) framePages(app, clientDir);
+  shortAddress(app);
   app.setNotFoundHandler(answer);
 }
 

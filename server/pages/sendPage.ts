@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  isOwnPicture,
   questionFromWire,
   type Question,
   type WireLatestService,
   type WireQuestion,
 } from '../../contract/question';
+import { isOwnPicture } from '../../contract/pictures';
 import { toRating, type Rating } from '../../contract/rating';
 import { redirectOnLoad, scanFlags } from '../../contract/redirects';
 import {
@@ -98,7 +98,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       .code(statusOf(match))
       .header('cache-control', hasForm(match) ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .header('content-security-policy', document.policy)
+      .header('content-security-policy', document.policy(drawn))
       .header('permissions-policy', visitorPermissions)
       .type('text/html; charset=utf-8');
     return sendCompressed(request, reply, document.write(drawn, hasForm(match) ? {} : clientConfig));
@@ -152,7 +152,7 @@ export function shellSender(app: FastifyInstance, built: BuiltPages, installatio
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .header('content-security-policy', document.policy)
+      .header('content-security-policy', document.policy())
       .header('permissions-policy', visitorPermissions)
       .type('text/html; charset=utf-8');
     return sendCompressed(

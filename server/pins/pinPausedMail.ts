@@ -5,6 +5,7 @@ import { addJob, type Job } from '../jobs/jobs';
 import { mailWithButton } from '../mail/mailLayout';
 import { pinPausedTexts } from '../mail/pinPausedTexts';
 import { membersOf } from '../manage/manageQueries';
+import { mailBrand } from '../organisations/brandColor';
 import { scannedByUid, type Scanned } from '../questions/questionQueries';
 import { accountById } from '../accounts/accountQueries';
 
@@ -39,6 +40,11 @@ export async function mailPinPaused(app: FastifyInstance, job: Job<'pinPausedMai
     locale,
     subject: subject(place),
     text: [lead(place), link, last, 'Smilelog'].join('\n\n') + '\n',
-    html: mailWithButton(locale, { title, lead: lead(place), button, orCopy, last }, link),
+    html: mailWithButton(
+      locale,
+      { title, lead: lead(place), button, orCopy, last },
+      link,
+      mailBrand(place, scanned.settings_json),
+    ),
   });
 }

@@ -15,9 +15,28 @@ export interface FeatureRow {
 export function featuresSet(row: FeatureRow): Readonly<Record<string, unknown>> {
   return {
     ...row.organisation_features_json,
-    ...row.place_features_json,
-    ...row.question_features_json,
+    ...set(row.place_features_json),
+    ...set(row.question_features_json),
   };
+}
+
+/** What has a value: a field that was emptied in a form overrides nothing. */
+function set(features: object | null): object | null {
+  if (features === null || !Object.values(features).some(isEmpty)) return features;
+  return Object.fromEntries(Object.entries(features).filter(([, value]) => !isEmpty(value)));
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === '';
+
+/** What a place or a question inherits, by the name of the feature (`SettingsReply`). */
+export function inheritedFeatures(
+  givers: readonly { name: string; features_json: object }[],
+): Record<string, { value: unknown; from: string }> {
+  const found: Record<string, { value: unknown; from: string }> = {};
+  for (const { name: from, features_json } of givers)
+    for (const [name, value] of Object.entries(features_json))
+      if (!isEmpty(value)) found[name] = { value, from };
+  return found;
 }
 
 /** Default contact address when a person wants an answer and names none (CN-2); '' if unset. */
@@ -26,7 +45,10 @@ export function contactPlaceholderOf(row: FeatureRow): string {
   return typeof set === 'string' ? set : '';
 }
 
-/** The uid of the review link that opens by itself after a vote (RV-3); '' where none is set. */
+/**
+ * The uid of the review link that opens by itself after a vote (RV-3); '' where none is set. A question says
+ * 'none' to open none of its place's.
+ */
 export function autoReviewOf(row: FeatureRow): string {
   const { auto_review: set } = featuresSet(row);
   return typeof set === 'string' ? set : '';

@@ -44,7 +44,10 @@ export const scannedByUid = sharedRead(
         'places.features_json as place_features_json',
         'organisations.id as organisation_id',
         'organisations.uid as org_uid',
+        'organisations.logo',
         'organisations.features_json as organisation_features_json',
+        'organisations.reports_json',
+        'organisations.settings_json',
       ]),
 );
 

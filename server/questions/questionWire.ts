@@ -1,6 +1,9 @@
 import { limits } from '../../contract/limits';
 import type { JsonObject } from '../../contract/json';
+import { reportTermsFrom } from '../../contract/reportTerms';
 import type { WireFeatures, WireLatestService, WireQuestion } from '../../contract/question';
+import { brandColorOf } from '../organisations/brandColor';
+import { consentTextsOf } from '../organisations/consentTexts';
 import { contactPlaceholderOf, featuresSet, hasNewServiceLog, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
@@ -9,10 +12,15 @@ import type { Scanned } from './questionQueries';
  * @param latest the newest service, in answers that are for the vote screen
  */
 export function questionToWire(scanned: Scanned, latest?: WireLatestService): WireQuestion {
+  const reports = reportTermsFrom(scanned.reports_json);
+  const color = brandColorOf(scanned.settings_json);
+  const consent = consentTextsOf(scanned.settings_json, 'visitors');
   return {
     uid: scanned.uid,
     text: scanned.text,
     org_uid: scanned.org_uid,
+    ...(scanned.logo !== null && { logo: scanned.logo }),
+    ...(color !== null && { brand_color: color }),
     place:
       scanned.place_uid === null
         ? null
@@ -36,6 +44,8 @@ export function questionToWire(scanned: Scanned, latest?: WireLatestService): Wi
     location: scanned.location_json as JsonObject | null,
     giveaway: scanned.giveaway_json as JsonObject | null,
     features: featuresOf(scanned),
+    ...(reports && { reports }),
+    ...(consent && { consent }),
     ...(latest && { latest_service: latest }),
   };
 }

@@ -82,6 +82,7 @@ function wireRecording(row: RecordingRow): WireRecording {
     actions: row.actions,
     requests: row.requests,
     errors: row.errors,
+    expires_at: row.expires_at,
   };
 }
 
@@ -119,5 +120,7 @@ export function* recordingDetails({
     error_names: facts.errors,
     action_types: facts.actionTypes,
     request_ids: facts.requestIds,
+    kept_reason: row.kept_reason,
+    may_keep: seesAll,
   };
 }

@@ -32,6 +32,8 @@ export const insertRecording = insertInto('recordings', [
   'content_type',
   'request_id',
   'created_at',
+  'expires_at',
+  'kept_reason',
 ]);
 
 export const insertLink = insertInto('recording_links', ['id', 'recording_id', 'vote_id', 'service_log_id']);
@@ -84,6 +86,8 @@ function shownRow(db: QueryBuilder) {
       'recordings.object_name',
       'recordings.bytes',
       'recordings.created_at',
+      'recordings.expires_at',
+      'recordings.kept_reason',
       'places.uid as place_uid',
       'places.name as place_name',
     ]);
@@ -166,6 +170,10 @@ export const servicesBetween = statement((db, input: { question_id: string; from
     .limit(1_000),
 );
 
+export const reportsOfOrganisation = statement((db, input: { id: string }) =>
+  db.selectFrom('organisations').select('reports_json').where('id', '=', input.id),
+);
+
 /** Votes of a recording's session. */
 export const votesOfRecording = statement((db, input: { recording_id: string }) =>
   db
@@ -183,7 +191,13 @@ export const servicesOfRecording = statement((db, input: { recording_id: string 
     .selectFrom('recording_links')
     .innerJoin('service_logs', 'service_logs.id', 'recording_links.service_log_id')
     .innerJoin('stickers', 'stickers.id', 'service_logs.sticker_id')
-    .select(['service_logs.uid', 'stickers.uid as question_uid'])
+    .leftJoin('places', 'places.id', 'service_logs.place_id')
+    .select([
+      'service_logs.uid',
+      'service_logs.local_date',
+      'stickers.uid as question_uid',
+      'places.uid as place_uid',
+    ])
     .where('recording_links.recording_id', '=', input.recording_id)
     .where('service_logs.undone_at', 'is', null)
     .orderBy('recording_links.id'),
@@ -194,13 +208,38 @@ export const recordingsOfVote = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('recordings')
     .innerJoin('recording_links', 'recording_links.recording_id', 'recordings.id')
-    .select(['recordings.id', 'recordings.object_name'])
+    .select(['recordings.id', 'recordings.uid', 'recordings.object_name'])
     .where('recording_links.vote_id', '=', input.vote_id),
 );
 
-/** Some of the recordings that arrived before a time. */
-export const recordingsBefore = statement((db, input: { before: number }) =>
-  db.selectFrom('recordings').select(['id', 'object_name']).where('created_at', '<', input.before).limit(100),
+/** Recordings of sessions that made a service. */
+export const recordingsOfService = statement((db, input: { service_log_id: string }) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('recording_links', 'recording_links.recording_id', 'recordings.id')
+    .select('recordings.uid')
+    .where('recording_links.service_log_id', '=', input.service_log_id),
+);
+
+/** Some of the recordings whose time is over. */
+export const recordingsOver = statement((db, input: { now: number }) =>
+  db.selectFrom('recordings').select(['id', 'object_name']).where('expires_at', '<', input.now).limit(100),
+);
+
+/** An organisation keeps its recordings for so many milliseconds. Those that QA keeps stay as they are. */
+export const setLifetime = statement((db, input: { organisation_id: string; lifetime: number }) =>
+  db
+    .updateTable('recordings')
+    .set((row) => ({ expires_at: row('created_at', '+', input.lifetime) }))
+    .where('organisation_id', '=', input.organisation_id)
+    .where('kept_reason', 'is', null),
+);
+
+export const keepUntil = statement((db, input: { id: string; expires_at: number; kept_reason: string }) =>
+  db
+    .updateTable('recordings')
+    .set({ expires_at: input.expires_at, kept_reason: input.kept_reason })
+    .where('id', '=', input.id),
 );
 
 export const removeLinks = statement((db, input: { recording_id: string }) =>

@@ -3,6 +3,7 @@ import { recordingLimits } from '../../contract/recordings';
 import { Problem } from '../http/problem';
 import { z } from 'zod';
 import { route } from '../http/route';
+import { keepRecording } from './keepRecording';
 import { listRecordings, recordingDetails, recordingSeen } from './listRecordings';
 import { recordingType, storeRecording } from './storeRecording';
 
@@ -25,6 +26,7 @@ export async function recordingRoutes(app: FastifyInstance): Promise<void> {
   });
   route(app, 'recordings', (call) => database.read(() => listRecordings(call)));
   route(app, 'recordingDetails', (call) => database.read(() => recordingDetails(call)));
+  route(app, 'keepRecording', (call) => database.command(() => keepRecording(call)));
   route(app, 'recordingLog', async ({ principal, params }, _request, reply) => {
     const { row } = await database.read(() => recordingSeen(principal, params['uid'] ?? ''));
     const stream = await media.store.open(row.object_name);

@@ -7,6 +7,7 @@ import {
   type RecordingProblem,
   type RecordingReply,
 } from '../../contract/recordings';
+import { daysKept, mayReport, reportTermsFrom, type ReportTerms } from '../../contract/reportTerms';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
@@ -20,7 +21,13 @@ import { callerOf, type Caller } from '../session/caller';
 import { deviceName } from '../session/deviceName';
 import { randomUid } from '../session/keyring';
 import { lineOf } from './listRecordings';
-import { insertLink, insertRecording, servicesBetween, votesBetween } from './recordingQueries';
+import {
+  insertLink,
+  insertRecording,
+  reportsOfOrganisation,
+  servicesBetween,
+  votesBetween,
+} from './recordingQueries';
 import { RecordingsBusy } from './recordingThread';
 import type { ReadRecording } from './readRecording';
 
@@ -45,7 +52,8 @@ interface Report {
 /**
  * Stores a recording that somebody sends with "Report a problem", once per key. The log is checked before
  * anything is written.
- * @throws Problem recordingInvalid, recordingForeign, recordingNewer, notRedacted, keyReused, unavailable
+ * @throws Problem recordingInvalid, recordingForeign, recordingNewer, notRedacted, reportsOff, keyReused,
+ *   unavailable
  */
 export async function storeRecording(
   app: FastifyInstance,
@@ -130,6 +138,8 @@ function* insertReport(
   }
   const about = scanned.find(({ organisation_id }) => organisation_id !== null) ?? scanned[0];
   const organisation_id = about?.organisation_id ?? onlyOrganisation(caller);
+  const terms = organisation_id === null ? undefined : yield* termsOf(organisation_id);
+  if (!mayReport(terms, caller.kind === 'user')) throw new Problem('reportsOff');
   const [id, uid] = [newId(), randomUid()];
   const row: Schema['recordings'] = {
     id,
@@ -177,11 +187,19 @@ function* insertReport(
     content_type: recordingType,
     request_id: requestId,
     created_at: now,
+    expires_at: now + daysKept(terms) * day,
+    kept_reason: null,
   };
   yield* run(insertRecording(row));
   for (const link of yield* linksOf(facts, scanned, organisation_id))
     yield* run(insertLink({ id: newId(), recording_id: id, vote_id: null, service_log_id: null, ...link }));
   return { uid };
+}
+
+const day = 86_400_000;
+
+function* termsOf(id: string): Command<ReportTerms | undefined> {
+  return reportTermsFrom((yield* first(reportsOfOrganisation({ id })))?.reports_json);
 }
 
 const namesOf = (counted: RecordingFacts['errors']): string =>

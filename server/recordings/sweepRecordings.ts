@@ -1,12 +1,11 @@
-import { lifetimes } from '../../contract/limits';
 import { all, changes, run, type Command, type Database } from '../db/database';
 import { removeObjects, type Media } from '../media/media';
-import { recordingsBefore, recordingsOfVote, removeLinks, removeRecording } from './recordingQueries';
+import { recordingsOver, recordingsOfVote, removeLinks, removeRecording } from './recordingQueries';
 
-/** Removes recordings after `lifetimes.recording`. Objects go after their rows. @returns how many */
+/** Removes recordings whose time is over. Objects go after their rows. @returns how many */
 export async function sweepRecordings(database: Database, media: Media, now: number): Promise<number> {
   for (let removed = 0; ;) {
-    const old = await database.read(() => all(recordingsBefore({ before: now - lifetimes.recording })));
+    const old = await database.read(() => all(recordingsOver({ now })));
     if (old.length === 0) return removed;
     for (const { id, object_name } of old) {
       const isMine = await database.command(() => forget(id));

@@ -308,18 +308,3 @@ export const serviceSettings = statement((db, input: { question_id: string }) =>
 export const nameOfUser = statement((db, input: { id: string }) =>
   db.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', input.id),
 );
-
-/** Degrees of services are kept as long as those of votes. */
-export const forgetPlacesBefore = statement((db, input: { before: number }) =>
-  db
-    .updateTable('service_logs')
-    .set({ lat: null, lng: null, accuracy: null })
-    .where('id', 'in', (some) =>
-      some
-        .selectFrom('service_logs')
-        .select('id')
-        .where('lat', 'is not', null)
-        .where('created_at', '<', input.before)
-        .limit(500),
-    ),
-);

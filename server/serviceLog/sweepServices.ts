@@ -1,19 +1,7 @@
 import { lifetimes } from '../../contract/limits';
 import { all, changes, type Database } from '../db/database';
 import { removeObjects, type Media } from '../media/media';
-import { forgetPlacesBefore, removeUnnamedFile, unnamedFiles } from './serviceQueries';
-
-/**
- * Removes where services were done after as long as votes' locations; the distance stays. @returns how many
- */
-export async function sweepServicePlaces(database: Database, now: number): Promise<number> {
-  for (let removed = 0; ;) {
-    const before = now - lifetimes.location;
-    const some = await database.command(() => changes(forgetPlacesBefore({ before })));
-    if (some === 0) return removed;
-    removed += some;
-  }
-}
+import { removeUnnamedFile, unnamedFiles } from './serviceQueries';
 
 /**
  * Removes files that no record has named for 30 days: a phone that still had the record would have sent it.

@@ -11,6 +11,7 @@ export type Purpose =
   | 'account'
   | 'device'
   | 'reset'
+  | 'invitation'
   | 'media'
   | 'contact'
   | 'pin'

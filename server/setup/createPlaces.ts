@@ -50,11 +50,16 @@ export function* createSite(call: Call<'createSite'>): Command<CreatedReply> {
   });
 }
 
-/** An unknown time zone counts as UTC. @throws Problem as `createSite` */
+/**
+ * The organisation's time zone is the place's; without one that of the call, and an unknown one counts as
+ * UTC.
+ * @throws Problem as `createSite`
+ */
 export function* createPlace(call: Call<'createPlace'>): Command<CreatedReply> {
   const { caller, site } = yield* mustRunSite(call.principal, call.body.site_uid);
   const name = checkedName(call.body.name);
-  const { time_zone: zone = 'UTC' } = call.body;
+  const own = (site.org_settings_json as { time_zone?: unknown }).time_zone;
+  const zone = typeof own === 'string' ? own : (call.body.time_zone ?? 'UTC');
   return yield* once('createPlace', call, caller, function* () {
     const place = newPlace({
       id: newId(),

@@ -4,7 +4,7 @@ import { run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { publicUid } from '../db/publicUid';
 import type { Schema } from '../db/schema';
-import { insertSticker } from '../organisations/organisationQueries';
+import { insertScan, insertSticker } from '../organisations/organisationQueries';
 
 /** What a new sticker asks, and where that belongs; a blank one belongs to nobody. */
 interface Asked {
@@ -38,6 +38,7 @@ export function* createSticker(
     printed_at: null,
   };
   yield* run(insertSticker(sticker));
+  yield* run(insertScan({ sticker_id: sticker.id, organisation_id: organisationId, scanned_at: 0 }));
   if (editor)
     yield* writeAudit(editor, {
       action: 'sticker.created',

@@ -1,17 +1,25 @@
+import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireTreePlace } from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
 import { organisationsRun } from './setupPolicy';
-import { organisationById, placeByUid, placesRun, questionsOfPlace, sitesRun } from './setupQueries';
+import {
+  organisationById,
+  placeByUid,
+  placesFound,
+  placesRun,
+  questionsOfPlace,
+  sitesRun,
+} from './setupQueries';
 
 /**
  * The tree of an organisation: sites, places, questions and stickers that the caller runs, a page at a time.
  * @throws Problem notFound for an organisation in which the caller runs nothing; forbidden for sessions by
  *   PIN; invalidRequest, tokenRefused
  */
-export function* listPlaces({ principal, query }: Call<'places'>): Command<PlacesReply> {
+export function* listPlaces({ principal, query, now }: Call<'places'>): Command<PlacesReply> {
   const caller = yield* signedInFully(principal);
   const organisations = [];
   for (const { id, whole } of organisationsRun(caller.memberships)) {
@@ -27,20 +35,26 @@ export function* listPlaces({ principal, query }: Call<'places'>): Command<Place
   if (query.after !== undefined && after?.organisation_id !== shown.id)
     throw new Problem('invalidRequest', 'querystring.after');
   const who = { organisation_id: shown.id, user_id: caller.identityId };
-  const rows = yield* all(
-    placesRun({
-      ...who,
-      after_site: after?.site_id ?? '',
-      after_name: after?.name ?? '',
-      after_id: after?.id ?? '',
-      search: patternOf(query.q?.toLowerCase()),
-      typed: patternOf(query.q),
-      count: placesPage + 1,
-    }),
-  );
+  const page = {
+    ...who,
+    after_site: after?.site_id ?? '',
+    after_name: after?.name ?? '',
+    after_id: after?.id ?? '',
+    count: placesPage + 1,
+  };
+  const search = patternOf(query.q?.toLowerCase());
+  const rows = yield* all(search === '%' ? placesRun(page) : placesFound({ ...page, search }));
   const places: WireTreePlace[] = [];
-  for (const { id, uid, name, site_uid } of rows.slice(0, placesPage))
-    places.push({ uid, name, site_uid, questions: yield* questionsOf(id) });
+  for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
+    const isOpen = isOpenAt(openingHoursFrom(opening_hours_json), time_zone, now);
+    places.push({
+      uid,
+      name,
+      site_uid,
+      ...(isOpen !== null && { is_open: isOpen }),
+      questions: yield* questionsOf(id),
+    });
+  }
   return {
     organisations: known,
     org_uid: shown.uid,

@@ -1,14 +1,22 @@
 import type { JsonObject } from '../../contract/json';
 import type { SettingsReply } from '../../contract/settings';
 import { settingsSections, valueAt, withValueAt, type SettingsKind } from '../../contract/settingsFields';
+import { openingHoursFrom } from '../../contract/openingHours';
+import { daysKept, reportTermsFrom } from '../../contract/reportTerms';
 import { settingsIssues } from '../../contract/settingsRules';
 import { changedFields, writeAudit } from '../audit/writeAudit';
-import { changes, Overtaken, type Command } from '../db/database';
+import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { foreignPictures, notePictures, picturesIn } from '../pictures/usedPictures';
+import { setLifetime } from '../recordings/recordingQueries';
+import { keepConsentTexts } from '../organisations/consentTexts';
 import { followTexts } from './followTexts';
-import { editable, replyOf } from './settingsOf';
+import { signedInFully, type Principal } from '../session/caller';
+import { editable, replyOf, type Editable } from './settingsOf';
+import { mayEdit } from './setupPolicy';
+import { placeByUid } from './setupQueries';
 
 /**
  * Saves what a person has edited. Fields that were not sent stay. A save of what is there already succeeds
@@ -28,8 +36,14 @@ export function* saveSettings({
   const sent = Object.entries(body.settings).filter(([name]) => Object.hasOwn(found.settings, name));
   const tidy = tidied(kind, { ...found.settings, ...notStarted(found.settings, Object.fromEntries(sent)) });
   const settings = kind === 'question' ? followTexts(found.settings, tidy) : tidy;
-  const fields = settingsIssues(kind, settings);
-  if (fields.length > 0)
+  const moved = yield* placeMovedTo(found, settings, principal);
+  const pictures = [picturesIn(kind, found.settings), picturesIn(kind, settings)] as const;
+  const fields = [
+    ...settingsIssues(kind, settings),
+    ...(moved === 'wrong' ? [{ field: 'place_uid', code: 'wrong' as const }] : []),
+    ...(yield* foreignPictures(...pictures, found.organisation_id)),
+  ];
+  if (fields.length > 0 || moved === 'wrong')
     throw new Problem('settingsInvalid', undefined, undefined, undefined, { fields: fields.slice(0, 50) });
   const changed = changedFields(found.settings, settings);
   if (!changed) return yield* replyOf(found);
@@ -38,8 +52,16 @@ export function* saveSettings({
     throw new Problem('editedMeanwhile', undefined, undefined, undefined, { theirs });
   }
   // Somebody else has saved since this command read the row.
-  if ((yield* changes(found.save(settings))) === 0) throw new Overtaken();
-  const { organisation_id, place_id, question_id, uid } = found;
+  if ((yield* changes(found.save(settings, moved))) === 0) throw new Overtaken();
+  yield* notePictures(...pictures, now);
+  const { organisation_id, question_id, uid } = found;
+  const place_id = moved?.id ?? found.place_id;
+  if (kind === 'organisation') {
+    yield* keepConsentTexts(organisation_id, settings, now);
+    const days = daysKept(reportTermsFrom(settings['reports']));
+    if (days !== daysKept(reportTermsFrom(found.settings['reports'])))
+      yield* run(setLifetime({ organisation_id, lifetime: days * 86_400_000 }));
+  }
   yield* writeAudit(
     { personId: found.callerId, requestId, now },
     {
@@ -49,10 +71,33 @@ export function* saveSettings({
       question_id,
       uid,
       name: String(settings['name'] ?? settings['text'] ?? ''),
-      ...changed,
+      ...(moved ? withPlaceNames(changed, found.place?.name, moved.name) : changed),
     },
   );
   return yield* replyOf(yield* editable(principal, params));
+}
+
+/** The place that a question is to move to; `wrong` if the person does not run it. */
+function* placeMovedTo(
+  found: Editable,
+  { place_uid: wanted }: JsonObject,
+  principal: Principal,
+): Command<{ id: string; name: string } | 'wrong' | undefined> {
+  if (found.kind !== 'question' || wanted === found.settings['place_uid']) return undefined;
+  const caller = yield* signedInFully(principal);
+  const place = typeof wanted === 'string' ? yield* first(placeByUid({ uid: wanted })) : undefined;
+  return place?.organisation_id === found.organisation_id && mayEdit(caller, place)
+    ? { id: place.id, name: place.name }
+    : 'wrong';
+}
+
+/** The audit trail names places as people do. */
+function withPlaceNames(
+  { before, after }: NonNullable<ReturnType<typeof changedFields>>,
+  from: string | undefined,
+  to: string,
+): { before: object; after: object } {
+  return { before: { ...before, place_uid: from ?? null }, after: { ...after, place_uid: to } };
 }
 
 /**
@@ -72,7 +117,13 @@ function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
         value.map((entry: unknown) => withId(field.path, entry)),
       );
   }
-  return result;
+  return kind === 'place' ? withHours(result) : result;
+}
+
+/** Sorts opening hours that are valid; empty ones are none. Others stay as they were sent, to be refused. */
+function withHours(settings: JsonObject): JsonObject {
+  if (settingsIssues('place', settings).length > 0) return settings;
+  return { ...settings, opening_hours: openingHoursFrom(settings['opening_hours']) };
 }
 
 /** A giveaway that is new and does not say whether it is on is only described: visitors do not get it yet. */

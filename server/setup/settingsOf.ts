@@ -6,6 +6,7 @@ import { all, first, type Command } from '../db/database';
 import type { ChangeQuery } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { inheritedFeatures } from '../questions/features';
 import { accessOf } from '../questions/questionPolicy';
 import { scannedByUid } from '../questions/questionQueries';
 import { questionToWire } from '../questions/questionWire';
@@ -30,7 +31,8 @@ export interface Editable {
   /** The id of the person who looks at it. */
   callerId: string;
   /** Saves settings that are valid; changes nothing if the row has another version. */
-  save(settings: JsonObject): ChangeQuery;
+  /** @param moved the place that a question moves to */
+  save(settings: JsonObject, moved?: { id: string }): ChangeQuery;
 }
 
 /** @throws Problem notFound, forbidden, tokenRefused */
@@ -42,6 +44,7 @@ export function* settingsOf({ principal, params }: Call<'settings'>): Command<Se
 export function* replyOf(found: Editable): Command<SettingsReply> {
   const { kind, uid, version, settings, org, site, place, question_id } = found;
   const edit = yield* first(lastEdit({ uid }));
+  const inherited = inheritedFeatures(yield* giversOf(found));
   const scanned = kind === 'question' ? yield* first(scannedByUid({ uid })) : undefined;
   return {
     kind,
@@ -53,8 +56,18 @@ export function* replyOf(found: Editable): Command<SettingsReply> {
     place,
     stickers: question_id === null ? [] : yield* all(queries.stickersOf({ question_id })),
     edited: edit ? { by: `${edit.first_name} ${edit.last_name}`.trim(), at: edit.at } : null,
+    ...(Object.keys(inherited).length > 0 && { inherited }),
     question: scanned ? questionToWire(scanned) : null,
   };
+}
+
+/** What settings inherit features from, the strongest last. */
+function* giversOf({ kind, org, place }: Editable): Command<{ name: string; features_json: object }[]> {
+  if (kind !== 'place' && kind !== 'question') return [];
+  const organisation = yield* first(queries.organisationByUid({ uid: org.uid }));
+  const above =
+    kind === 'question' && place ? yield* first(queries.placeByUid({ uid: place.uid })) : undefined;
+  return [organisation, above].filter((giver) => giver !== undefined);
 }
 
 /** What the path names. @throws Problem notFound, forbidden, tokenRefused */
@@ -78,24 +91,43 @@ export function* editable(
 
 const nowhere = { site: null, place: null, place_id: null, question_id: null };
 
+/** Settings of an organisation that stand in `settings_json`, before anybody edits them. */
+const organisationDefaults: JsonObject = {
+  brand_color: null,
+  locale: null,
+  time_zone: null,
+  retention: {},
+  consent: {},
+};
+
 function* organisation(principal: Principal, uid: string): Command<Editable> {
   const { caller, organisation: row } = yield* mustRunOrganisation(principal, uid);
+  const own: JsonObject = { ...organisationDefaults, ...(row.settings_json as JsonObject) };
   return {
     ...nowhere,
     kind: 'organisation',
     uid,
     version: row.version,
     name: row.name,
-    settings: { name: row.name, features: row.features_json as JsonObject },
+    settings: {
+      name: row.name,
+      logo: row.logo,
+      ...own,
+      features: row.features_json as JsonObject,
+      reports: row.reports_json as JsonObject | null,
+    },
     organisation_id: row.id,
     org: { uid, name: row.name },
     callerId: caller.identityId,
-    save: ({ name, features }) =>
+    save: ({ name, logo, features, reports, ...rest }) =>
       queries.saveOrganisation({
         id: row.id,
         version: row.version,
         name: String(name),
+        logo: textOf(logo),
         features_json: objectOf(features) ?? {},
+        reports_json: objectOf(reports),
+        settings_json: Object.fromEntries(Object.keys(own).map((field) => [field, rest[field] ?? null])),
       }),
   };
 }
@@ -127,12 +159,14 @@ function* place(principal: Principal, uid: string): Command<Editable> {
     name: row.name,
     settings: {
       name: row.name,
+      preview: row.preview,
       time_zone: row.time_zone,
       links: row.links_json as JsonObject[],
       site_url: row.site_url,
       social_subtitle: row.social_subtitle,
       location: row.location_json as JsonObject | null,
       repeat_window_minutes: row.repeat_window_minutes,
+      opening_hours: row.opening_hours_json as JsonObject | null,
       features: row.features_json as JsonObject,
     },
     organisation_id: row.organisation_id,
@@ -146,6 +180,7 @@ function* place(principal: Principal, uid: string): Command<Editable> {
         id: row.id,
         version: row.version,
         name: String(to['name']),
+        preview: textOf(to['preview']),
         time_zone: textOf(to['time_zone']) ?? row.time_zone,
         site_url: textOf(to['site_url']),
         social_subtitle: textOf(to['social_subtitle']),
@@ -153,6 +188,7 @@ function* place(principal: Principal, uid: string): Command<Editable> {
         location_json: objectOf(to['location']),
         repeat_window_minutes: numberOf(to['repeat_window_minutes']),
         features_json: objectOf(to['features']) ?? {},
+        opening_hours_json: objectOf(to['opening_hours']),
       }),
   };
 }
@@ -177,6 +213,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
     name: row.text,
     settings: {
       text: row.text,
+      place_uid,
       second_level_details_config: row.second_level_details_config_json as JsonObject | null,
       sld_translations: row.sld_translations_json as JsonObject | null,
       question_translations: row.question_translations_json as JsonObject | null,
@@ -201,9 +238,10 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
     site: site_uid === null ? null : { uid: site_uid, name: row.site_name ?? '' },
     place: place_uid === null ? null : { uid: place_uid, name: row.place_name ?? '' },
     callerId: caller.identityId,
-    save: (to) =>
+    save: (to, moved) =>
       queries.saveQuestion({
         id: row.id,
+        place_id: moved?.id ?? row.place_id,
         version: row.version,
         text: String(to['text']),
         is_ask_vote_gps: to['ask_vote_gps'] === true,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { statement } from '../db/statement';
+import { lowerCase, statement, type QueryBuilder } from '../db/statement';
 
 export const organisationByUid = statement((db, input: { uid: string }) =>
   db
     .selectFrom('organisations')
-    .select(['id', 'uid', 'name', 'features_json', 'version'])
+    .select(['id', 'uid', 'name', 'logo', 'features_json', 'reports_json', 'settings_json', 'version'])
     .where('uid', '=', input.uid),
 );
 
@@ -24,6 +24,7 @@ export const siteByUid = statement((db, input: { uid: string }) =>
       'sites.version',
       'organisations.uid as org_uid',
       'organisations.name as org_name',
+      'organisations.settings_json as org_settings_json',
     ])
     .where('sites.uid', '=', input.uid),
 );
@@ -94,8 +95,9 @@ export const sitesRun = statement((db, input: { organisation_id: string; user_id
     .limit(listed),
 );
 
-const holds = (name: RawBuilder<unknown>, { search, typed }: Pick<PlacesInput, 'search' | 'typed'>) =>
-  sql<boolean>`(lower(${name}) like ${search} escape '\\' or ${name} like ${typed} escape '\\')`;
+/** @param search pattern of LIKE with `\` as the escape, in lower case */
+const holds = (db: QueryBuilder, name: RawBuilder<unknown>, { search }: { search: string }) =>
+  sql<boolean>`${lowerCase(db, name)} like ${search} escape '\\'`;
 
 interface PlacesInput {
   organisation_id: string;
@@ -104,9 +106,6 @@ interface PlacesInput {
   after_site: string;
   after_name: string;
   after_id: string;
-  /** Patterns of LIKE: in lower case, and as typed, because SQLite knows upper and lower case of ASCII alone. */
-  search: string;
-  typed: string;
   count: number;
 }
 
@@ -114,7 +113,7 @@ interface PlacesInput {
  * A page of an organisation's places that a person runs, by site and name. An index brings them in this
  * order, so a page costs the same among a hundred thousand places.
  */
-export const placesRun = statement((db, input: PlacesInput) =>
+const placesPageOf = (db: QueryBuilder, input: PlacesInput) =>
   db
     .selectFrom('places')
     .innerJoin('sites', 'sites.id', 'places.site_id')
@@ -123,6 +122,8 @@ export const placesRun = statement((db, input: PlacesInput) =>
       'places.uid',
       'places.name',
       'places.site_id',
+      'places.time_zone',
+      'places.opening_hours_json',
       'sites.uid as site_uid',
       'sites.name as site_name',
     ])
@@ -147,24 +148,28 @@ export const placesRun = statement((db, input: PlacesInput) =>
           ),
       ),
     )
-    .where((where) =>
-      where.or([
-        sql<boolean>`${input.search} = '%'`,
-        holds(sql.ref('places.name'), input),
-        holds(sql.ref('sites.name'), input),
-        where.exists(
-          where
-            .selectFrom('questions')
-            .select('questions.id')
-            .whereRef('questions.place_id', '=', 'places.id')
-            .where(holds(sql.ref('questions.text'), input)),
-        ),
-      ]),
-    )
     .orderBy('places.site_id')
     .orderBy('places.name')
     .orderBy('places.id')
-    .limit(input.count),
+    .limit(input.count);
+
+export const placesRun = statement(placesPageOf);
+
+/** The same of places whose names, sites or questions hold a text. */
+export const placesFound = statement((db, input: PlacesInput & { search: string }) =>
+  placesPageOf(db, input).where((where) =>
+    where.or([
+      holds(db, sql.ref('places.name'), input),
+      holds(db, sql.ref('sites.name'), input),
+      where.exists(
+        where
+          .selectFrom('questions')
+          .select('questions.id')
+          .whereRef('questions.place_id', '=', 'places.id')
+          .where(holds(db, sql.ref('questions.text'), input)),
+      ),
+    ]),
+  ),
 );
 
 /** Questions of a place with their stickers, the oldest first. */
@@ -200,10 +205,27 @@ export const stickersOf = statement((db, input: { question_id: string }) =>
 
 /** Saves succeed once for a version; the next one finds a newer row. */
 export const saveOrganisation = statement(
-  (db, input: { id: string; version: number; name: string; features_json: object }) =>
+  (
+    db,
+    input: {
+      id: string;
+      version: number;
+      name: string;
+      logo: string | null;
+      features_json: object;
+      reports_json: object | null;
+      settings_json: object;
+    },
+  ) =>
     db
       .updateTable('organisations')
-      .set({ name: input.name, features_json: input.features_json })
+      .set({
+        name: input.name,
+        logo: input.logo,
+        features_json: input.features_json,
+        reports_json: input.reports_json,
+        settings_json: input.settings_json,
+      })
       .set((row) => ({ version: row('version', '+', 1) }))
       .where('id', '=', input.id)
       .where('version', '=', input.version),
@@ -225,6 +247,7 @@ export const savePlace = statement(
       id: string;
       version: number;
       name: string;
+      preview: string | null;
       time_zone: string;
       site_url: string | null;
       social_subtitle: string | null;
@@ -232,12 +255,14 @@ export const savePlace = statement(
       location_json: object | null;
       repeat_window_minutes: number | null;
       features_json: object;
+      opening_hours_json: object | null;
     },
   ) =>
     db
       .updateTable('places')
       .set({
         name: input.name,
+        preview: input.preview,
         time_zone: input.time_zone,
         site_url: input.site_url,
         social_subtitle: input.social_subtitle,
@@ -245,6 +270,7 @@ export const savePlace = statement(
         location_json: input.location_json,
         repeat_window_minutes: input.repeat_window_minutes,
         features_json: input.features_json,
+        opening_hours_json: input.opening_hours_json,
       })
       .set((row) => ({ version: row('version', '+', 1) }))
       .where('id', '=', input.id)
@@ -257,6 +283,7 @@ export const saveQuestion = statement(
     input: {
       id: string;
       version: number;
+      place_id: string | null;
       text: string;
       is_ask_vote_gps: boolean;
       is_special_ask_vote_gps: boolean;
@@ -279,6 +306,7 @@ export const saveQuestion = statement(
     db
       .updateTable('questions')
       .set({
+        place_id: input.place_id,
         text: input.text,
         is_ask_vote_gps: input.is_ask_vote_gps,
         is_special_ask_vote_gps: input.is_special_ask_vote_gps,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { settingsBytes } from '../../contract/settings';
 import { listAudit } from '../audit/listAudit';
 import { route } from '../http/route';
+import { search } from '../search/search';
 import { createPlace, createQuestion, createSite, duplicatePlace } from './createPlaces';
 import { listPlaces } from './listPlaces';
 import { saveSettings } from './saveSettings';
@@ -13,6 +14,7 @@ export function setupRoutes(app: FastifyInstance): void {
   // A name of any length is refused by its field, not as a body that is too large.
   const large = { bodyLimit: settingsBytes };
   route(app, 'places', (call) => database.read(() => listPlaces(call)));
+  route(app, 'search', (call) => database.read(() => search(call)));
   route(app, 'createSite', (call) => database.command(() => createSite(call)), large);
   route(app, 'createPlace', (call) => database.command(() => createPlace(call)), large);
   route(app, 'createQuestion', (call) => database.command(() => createQuestion(call)), large);

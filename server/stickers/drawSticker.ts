@@ -1,12 +1,19 @@
+import { ratePath, shortPath } from '../../contract/screens';
 import { correctionFor, largestLogo, qrRuns, type QrRun } from '../../contract/qrPicture';
-import { labelParts, type LabelSheet, type StickerLook } from '../../contract/stickerSheets';
+import {
+  addressFits,
+  labelParts,
+  smallestAddress,
+  type LabelSheet,
+  type StickerLook,
+} from '../../contract/stickerSheets';
 import { fitText, pathOf, widthOf, type FontName } from './labelText';
 
 /** What is printed on one label. */
 export interface StickerFace {
   /** Full address, in the code. */
   link: string;
-  /** The address as people read it, without the scheme; null if it is not printed. */
+  /** The short address as people type it, without the scheme; null if it is not printed. */
   address: string | null;
   /** Text under the code; null without one. */
   caption: string | null;
@@ -33,15 +40,14 @@ export interface DrawnSticker {
 
 /** The face of a sticker. @param base of links, without a trailing slash */
 export function faceOf(
-  { path, text, plain }: { path: string; text: string; plain: string },
+  { uid, text, plain }: { uid: string; text: string; plain: string },
   look: StickerLook,
   base: string,
 ): StickerFace {
   const captions = { question: text, plain, own: look.caption_text.trim(), none: '' };
-  const link = base + path;
   return {
-    link,
-    address: look.has_address ? link.replace(/^https?:\/\//, '') : null,
+    link: base + ratePath(uid),
+    address: look.has_address ? (base + shortPath(uid)).replace(/^https?:\/\//, '') : null,
     caption: captions[look.caption] || null,
     colour: look.colour,
   };
@@ -53,14 +59,17 @@ const addressLines = 2;
 const smallestText = 1.2;
 
 /**
- * Lays out a label.
+ * Lays out a label. An address that would be too small to read is left out.
  * @param logo part of the code's side, without its quiet zone, that the logo covers; 0 without one
  */
 export function drawSticker(
-  face: StickerFace,
+  wanted: StickerFace,
   label: Pick<LabelSheet, 'width' | 'height'>,
   logo = 0,
 ): DrawnSticker {
+  const { address, caption } = wanted;
+  const isReadable = address !== null && addressFits(label, { caption: caption !== null }, address);
+  const face = { ...wanted, address: isReadable ? address : null };
   const share = Math.min(logo, largestLogo);
   const { size, runs } = qrRuns(face.link, correctionFor(share));
   const { code, text } = labelParts(label, {
@@ -98,7 +107,7 @@ function linesOf(
     const fitted = fitText(address.replace('/', '/ '), 'text', {
       width: box.width,
       size: box.addressSize,
-      smallest: smallestText,
+      smallest: smallestAddress,
       lines: addressLines,
     });
     const one = fitted.lines.join('');

@@ -7,18 +7,19 @@ import {
   type StickersReply,
   type WireSticker,
 } from '../../contract/stickers';
+import { brandOnWhite } from '../../contract/brand';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
+import { brandColorOf } from '../organisations/brandColor';
 import type { Call } from '../http/route';
+import { searchedText } from './searchedText';
 import { isRunBy, stickersRunBy, type StickerScope } from './stickerPolicy';
 import {
-  newestStickers,
   organisationById,
   placesOfScope,
   questionsOfScope,
   stickerByUid,
-  stickersByPlace,
-  stickersByScan,
+  stickerPage,
   type StickerFilter,
   type StickerRow,
 } from './stickerQueries';
@@ -62,37 +63,43 @@ function* pageOf(
   count: number,
 ): Command<StickerRow[]> {
   const rows: StickerRow[] = [];
-  const wanted = { ...filterOf(query), count };
+  const wanted = { ...filterOf(query), ...positionOf(after), count };
   if (query.sort === 'place') {
     for (const scope of scopes) {
-      const rest = count - rows.length;
-      if (rest <= 0) break;
       const isPast = after !== undefined && comesBefore(scope, after);
       if (isPast) continue;
-      const isHere = after !== undefined && isIn(scope, after);
-      const from = { after_place: (isHere && after.place_name) || '', after_id: isHere ? after.id : '' };
-      rows.push(...(yield* all(stickersByPlace({ ...wanted, ...scope, ...from, count: rest }))));
+      const from = after !== undefined && isIn(scope, after) ? {} : positionOf(undefined);
+      const input = { ...wanted, ...scope, ...from };
+      // Stickers without a place come first.
+      if (input.after_place === '') rows.push(...(yield* all(stickerPage('blank', input))));
+      if (rows.length < count)
+        rows.push(...(yield* all(stickerPage('place', { ...input, ...firstPlace(input) }))));
+      if (rows.length >= count) break;
     }
-    return rows;
+    return rows.slice(0, count);
   }
-  for (const scope of scopes) {
-    const page =
-      query.sort === 'scan'
-        ? stickersByScan({
-            ...wanted,
-            ...scope,
-            after_scan: after?.scanned_at ?? 0,
-            after_id: after?.id ?? '',
-          })
-        : newestStickers({ ...wanted, ...scope, after_id: after?.id ?? newest });
-    rows.push(...(yield* all(page)));
-  }
+  const order = query.sort ?? 'newest';
+  const start = order === 'newest' && after === undefined ? { after_id: newest } : {};
+  for (const scope of scopes)
+    rows.push(...(yield* all(stickerPage(order, { ...wanted, ...scope, ...start }))));
   const byId = (a: StickerRow, b: StickerRow) => (a.id < b.id ? -1 : 1);
   rows.sort((a, b) =>
-    query.sort === 'scan' ? (a.scanned_at ?? 0) - (b.scanned_at ?? 0) || byId(a, b) : byId(b, a),
+    order === 'scan' ? (a.scanned_at ?? 0) - (b.scanned_at ?? 0) || byId(a, b) : byId(b, a),
   );
   return rows.slice(0, count);
 }
+
+/** Where a page begins: after this row, or with undefined at the start. */
+const positionOf = (after: StickerRow | undefined) => ({
+  after_id: after?.id ?? '',
+  after_question: after?.question_id ?? '',
+  after_place: after?.place_id ?? '',
+  after_name: after?.place_name ?? '',
+  after_scan: after?.scanned_at ?? 0,
+});
+
+/** After the stickers without a place the others begin, whose ids may come before theirs. */
+const firstPlace = ({ after_place }: { after_place: string }) => (after_place === '' ? { after_id: '' } : {});
 
 const keyOf = (scope: StickerScope): string => scope.organisation_id + scope.site_id;
 const isIn = ({ organisation_id, site_id }: StickerScope, row: StickerRow): boolean =>
@@ -101,12 +108,18 @@ const comesBefore = (scope: StickerScope, row: StickerRow): boolean =>
   !isIn(scope, row) &&
   keyOf(scope) < keyOf({ organisation_id: row.organisation_id ?? '', site_id: row.site_id ?? '' });
 
-function filterOf({ q = '', state, place }: StickerFilters): Omit<StickerFilter, keyof StickerScope> {
-  const text = q.trim().toLowerCase();
+function filterOf({
+  q = '',
+  state,
+  place,
+  printed,
+}: StickerFilters): Omit<StickerFilter, keyof StickerScope> {
+  const text = searchedText(q);
   return {
     search: text === '' ? '' : `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
     state: state ?? '',
     place: place ?? '',
+    printed: printed ?? '',
   };
 }
 
@@ -137,7 +150,10 @@ export function* stickerChoices({ principal }: Call<'stickerChoices'>): Command<
   };
   for (const id of organisations) {
     const found = yield* first(organisationById({ id }));
-    if (found) reply.organisations.push({ uid: found.uid, name: found.name });
+    if (!found) continue;
+    const color = brandOnWhite(brandColorOf(found.settings_json));
+    const { uid, name, logo } = found;
+    reply.organisations.push({ uid, name, logo, ...(color !== null && { color }) });
   }
   for (const scope of scopes) {
     reply.places.push(...(yield* all(placesOfScope({ ...scope }))));

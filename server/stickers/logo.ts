@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { limits } from '../../contract/limits';
-import type { StickerSheetBody } from '../../contract/stickerSheets';
 import { Problem } from '../http/problem';
 
 /** A logo as it is printed: a square on white, PNG. */
@@ -17,9 +16,7 @@ const side = 240;
  * Scales a logo to a square on white.
  * @throws Problem wrongFormat for what is neither PNG nor JPEG, or has more than 50 megapixels
  */
-export async function readLogo(logo: StickerSheetBody['logo']): Promise<Logo | undefined> {
-  if (!logo) return undefined;
-  const bytes = Buffer.from(logo.picture, 'base64');
+export async function readLogo(bytes: Buffer, share: number): Promise<Logo> {
   const start = bytes.toString('hex', 0, 4);
   // Looks at the bytes before decoding: sharp would read SVG, too.
   if (start !== '89504e47' && !start.startsWith('ffd8ff')) throw new Problem('wrongFormat');
@@ -30,7 +27,7 @@ export async function readLogo(logo: StickerSheetBody['logo']): Promise<Logo | u
       .flatten({ background: '#fff' })
       .png()
       .toBuffer();
-    return { png, share: logo.share };
+    return { png, share };
   } catch {
     throw new Problem('wrongFormat');
   }

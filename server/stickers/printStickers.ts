@@ -1,4 +1,4 @@
-import { ratePath } from '../../contract/screens';
+import { buffer } from 'node:stream/consumers';
 import {
   isDarkEnough,
   labelSheets,
@@ -12,14 +12,19 @@ import { first, run, type Command, type Database } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { drawSticker, faceOf, stickerSvg } from './drawSticker';
+import { pictureUidOf } from '../../contract/pictures';
+import type { Media } from '../media/media';
+import { pictureByUid } from '../pictures/pictureQueries';
+import { drawSticker, faceOf, stickerSvg, type StickerFace } from './drawSticker';
 import { matchingStickers } from './listStickers';
-import { readLogo } from './logo';
+import { readLogo, type Logo } from './logo';
 import { plainQuestion } from './makeStickers';
 import { stickerPdf } from './stickerPdf';
 import { isRunBy, stickersRunBy } from './stickerPolicy';
 import { rasterise } from './rasterise';
-import { setPrinted, stickerByUid, type StickerRow } from './stickerQueries';
+import { stickerCsv } from './stickerCsv';
+import { stickerZip } from './stickerZip';
+import { organisationById, setPrinted, stickerByUid, type StickerRow } from './stickerQueries';
 
 /** A file of stickers. */
 export interface PrintedStickers {
@@ -32,6 +37,9 @@ const types = {
   pdf: 'application/pdf',
   svg: 'image/svg+xml',
   png: 'image/png',
+  svg_zip: 'application/zip',
+  png_zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
 } as const satisfies Record<StickerFormat, string>;
 
 /** Dots per inch of a PNG. */
@@ -43,28 +51,55 @@ const density = 300;
  * @throws Problem invalidRequest, wrongFormat, notFound, forbidden, tokenRefused
  */
 export async function printStickers(
-  database: Database,
+  { database, media }: { database: Database; media: Media },
   call: Call<'stickerSheet'>,
   base: string,
 ): Promise<PrintedStickers> {
   const { body, now } = call;
   const sheet = sheetOf(body);
-  const logo = await readLogo(body.logo);
   const rows = await database.command(() => takeToPrint(call, body));
+  const logo = await logoOf(database, media, body, rows);
   const plain = plainQuestion(body.locale);
-  const faces = rows.map(({ uid, text }) => faceOf({ path: ratePath(uid), text, plain }, body, base));
+  const faces = rows.map(({ uid, text }) => faceOf({ uid, text, plain }, body, base));
   const [face] = faces;
   const { format, locale, offset, copies } = body;
   const name = rows.length === 1 ? `sticker-${rows[0]?.uid ?? ''}` : 'stickers';
-  const file = { type: types[format], name: `${name}.${format}` };
+  const file = { type: types[format], name: `${name}.${format.split('_').at(-1) ?? format}` };
+  if (format === 'csv') return { ...file, bytes: stickerCsv(rows, base) };
+  const drawn = (one: StickerFace) => stickerSvg(drawSticker(one, sheet, logo?.share), sheet, logo?.png);
+  if (format === 'svg_zip' || format === 'png_zip') {
+    const pictures = faces.map((one, index) => ({ name: rows[index]?.uid ?? '', svg: drawn(one) }));
+    return { ...file, bytes: await stickerZip(pictures, format === 'svg_zip' ? 'svg' : 'png', density) };
+  }
   if (format === 'pdf' || !face)
     return {
       ...file,
       bytes: await stickerPdf({ title: 'Smilelog', locale, sheet, offset, copies, faces, logo, now }),
     };
-  const svg = stickerSvg(drawSticker(face, sheet, logo?.share), sheet, logo?.png);
+  const svg = drawn(face);
   if (format === 'svg') return { ...file, bytes: svg };
   return { ...file, bytes: await rasterise(svg, density) };
+}
+
+/** The logo of a call. @throws Problem wrongFormat; invalidRequest if the stickers' organisation has none */
+async function logoOf(
+  database: Database,
+  media: Media,
+  { logo }: StickerSheetBody,
+  rows: readonly StickerRow[],
+): Promise<Logo | undefined> {
+  if (!logo) return undefined;
+  if ('picture' in logo) return readLogo(Buffer.from(logo.picture, 'base64'), logo.share);
+  const ids = new Set(rows.map(({ organisation_id }) => organisation_id));
+  const [id] = ids;
+  const found = await database.read(function* () {
+    const organisation = ids.size === 1 && id ? yield* first(organisationById({ id })) : undefined;
+    const uid = organisation?.uid === logo.organisation ? pictureUidOf(organisation.logo) : null;
+    return uid === null ? undefined : yield* first(pictureByUid({ uid }));
+  });
+  const stream = found && (await media.store.open(found.object_name));
+  if (!stream) throw new Problem('invalidRequest', 'body.logo.organisation: no logo');
+  return readLogo(await buffer(stream), logo.share);
 }
 
 /** The sheet of a call. @throws Problem invalidRequest */
@@ -90,8 +125,11 @@ function* takeToPrint(call: Call<'stickerSheet'>, body: StickerSheetBody): Comma
   if (rows.length === 0) throw new Problem('notFound');
   if (rows.length * body.copies > sheetLimits.labels)
     throw new Problem('invalidRequest', `body: more than ${sheetLimits.labels} labels`);
-  if (body.format !== 'pdf' && rows.length > 1)
+  if (body.format === 'png_zip' && rows.length > sheetLimits.pngs)
+    throw new Problem('invalidRequest', `body: more than ${sheetLimits.pngs} pictures`);
+  if ((body.format === 'svg' || body.format === 'png') && rows.length > 1)
     throw new Problem('invalidRequest', 'body.format: a picture shows one sticker');
+  if (body.format === 'csv') return rows;
   for (const { id } of rows) yield* run(setPrinted({ id, now: call.now }));
   for (const organisation_id of new Set(rows.map((row) => row.organisation_id)))
     yield* run(

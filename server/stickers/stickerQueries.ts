@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StickerState } from '../../contract/stickers';
-import { lowerCase, statement, type QueryBuilder } from '../db/statement';
+import { lowerCase, statement, type QueryBuilder, type RowQuery } from '../db/statement';
+import { oldestStickers } from './oldestStickers';
 
 function stickerRows(db: QueryBuilder) {
   return db
@@ -20,7 +21,8 @@ function stickerRows(db: QueryBuilder) {
       'stickers.asset_id',
       'stickers.created_at',
       'stickers.printed_at',
-      'sticker_scans.scanned_at',
+      // Zero stands for never.
+      sql<number | null>`nullif(sticker_scans.scanned_at, 0)`.as('scanned_at'),
       'later.uid as replaced_by',
       'questions.text',
       'questions.place_id',
@@ -38,10 +40,7 @@ export const stickerByUid = statement((db, input: { uid: string }) =>
 
 export type StickerRow = NonNullable<ReturnType<typeof stickerByUid>['row']>;
 
-/**
- * Filters with nothing set are empty texts, or a pattern that matches everything, so that one statement
- * serves all.
- */
+/** Filters with nothing set are empty texts. */
 export interface StickerFilter {
   organisation_id: string;
   /** Id; empty for the whole organisation. */
@@ -51,15 +50,18 @@ export interface StickerFilter {
   state: string;
   /** Uid. */
   place: string;
+  printed: '' | 'yes' | 'no';
 }
 
 interface PageInput extends StickerFilter {
-  /** The row that the page comes after: its id, and its place or its scan where the order has them. */
+  /** The row that the page comes after, as each order needs it. */
   after_id: string;
+  after_question: string;
+  after_place: string;
+  after_name: string;
+  after_scan: number;
   count: number;
 }
-
-const unset = (value: string) => sql<boolean>`${value} = ''`;
 
 /** What a search looks through. */
 const words = sql`
@@ -67,62 +69,106 @@ const words = sql`
   coalesce(${sql.ref('places.name')}, '') || ' ' || coalesce(${sql.ref('sites.name')}, '') || ' ' ||
   coalesce(${sql.ref('stickers.placement')}, '') || ' ' || coalesce(${sql.ref('stickers.asset_id')}, '')`;
 
-function stickersOf(db: QueryBuilder, input: StickerFilter) {
-  return stickerRows(db)
-    .where('stickers.organisation_id', '=', input.organisation_id)
-    .where((where) => where.or([unset(input.site_id), where('places.site_id', '=', input.site_id)]))
-    .where((where) => where.or([unset(input.state), where('stickers.state', '=', input.state as never)]))
-    .where((where) => where.or([unset(input.place), where('places.uid', '=', input.place)]))
-    .where((where) =>
-      where.or([unset(input.search), sql<boolean>`${lowerCase(db, words)} like ${input.search} escape '\\'`]),
+type Rows = ReturnType<typeof stickerRows>;
+
+/** The condition of each filter. */
+const conditions: Record<string, (db: QueryBuilder, rows: Rows, input: PageInput) => Rows> = {
+  site_id: (_, rows, { site_id }) => rows.where('places.site_id', '=', site_id),
+  state: (_, rows, { state }) => rows.where('stickers.state', '=', state as never),
+  printed: (_, rows) => rows.where('stickers.printed_at', 'is not', null),
+  unprinted: (_, rows) => rows.where('stickers.printed_at', 'is', null),
+  place: (db, rows, { place }) =>
+    rows.where('questions.place_id', '=', db.selectFrom('places').select('id').where('uid', '=', place)),
+  search: (db, rows, { search }) =>
+    rows.where(sql<boolean>`${lowerCase(db, words)} like ${search} escape '\\'`),
+};
+
+/**
+ * A condition that no index answers, so that the planner begins with another table: the one whose index
+ * brings the order, or the questions of the one place that is asked for.
+ */
+const isOf = (column: string, organisation_id: string) =>
+  sql<boolean>`coalesce(${sql.ref(column)}, '') = ${organisation_id}`;
+const isIndexedOf = (column: string, organisation_id: string) =>
+  sql<boolean>`${sql.ref(column)} = ${organisation_id}`;
+
+/**
+ * The pages of each order, after the row that `after_…` names. An index brings them in this order.
+ *
+ * - `newest`: after_id `~` for the first page.
+ * - `blank`: those whose question has no place; empty texts for the first page.
+ * - `place`: all others by the names of their places; empty texts for the first page.
+ * - `scan`: the longest not scanned first; 0 and an empty text for the first page.
+ */
+const orders = {
+  newest: (rows: Rows, of: typeof isOf, { organisation_id, after_id }: PageInput) =>
+    rows
+      .where(of('stickers.organisation_id', organisation_id))
+      .where('stickers.id', '<', after_id)
+      .orderBy('stickers.id', 'desc'),
+  blank: (rows: Rows, of: typeof isOf, { organisation_id, after_question, after_id }: PageInput) =>
+    rows
+      .where(of('questions.organisation_id', organisation_id))
+      .where('questions.place_id', 'is', null)
+      .where(isOf('stickers.organisation_id', organisation_id))
+      .where('questions.id', '>=', after_question)
+      .where((where) =>
+        where.or([where('questions.id', '!=', after_question), where('stickers.id', '>', after_id)]),
+      )
+      .orderBy('questions.id')
+      .orderBy('stickers.id'),
+  place: (rows: Rows, of: typeof isOf, { organisation_id, after_name, after_place, after_id }: PageInput) =>
+    rows
+      .where(of('places.organisation_id', organisation_id))
+      .where(isOf('stickers.organisation_id', organisation_id))
+      .where(sql<boolean>`(places.name, places.id) >= (${after_name}, ${after_place})`)
+      .where((where) =>
+        where.or([where('places.id', '!=', after_place), where('stickers.id', '>', after_id)]),
+      )
+      .orderBy('places.name')
+      .orderBy('places.id')
+      .orderBy('stickers.id'),
+  scan: (rows: Rows, of: typeof isOf, { organisation_id, after_scan, after_id }: PageInput) =>
+    rows
+      .where(of('sticker_scans.organisation_id', organisation_id))
+      .where(isOf('stickers.organisation_id', organisation_id))
+      .where(
+        sql<boolean>`(sticker_scans.scanned_at, sticker_scans.sticker_id) > (${after_scan}, ${after_id})`,
+      )
+      .orderBy('sticker_scans.scanned_at')
+      .orderBy('sticker_scans.sticker_id'),
+} as const;
+
+const pages = new Map<string, (input: PageInput) => RowQuery<StickerRow>>();
+
+/**
+ * A page of one organisation's stickers. Each order has a statement for each set of filters, so that the
+ * database chooses an index for the conditions that there are.
+ */
+export function stickerPage(order: keyof typeof orders, input: PageInput): RowQuery<StickerRow> {
+  const set = (['site_id', 'state', 'place', 'search'] as const).filter((name) => input[name] !== '');
+  const names = [
+    ...set,
+    ...(input.printed === '' ? [] : [input.printed === 'yes' ? 'printed' : 'unprinted']),
+  ];
+  const key = [order, ...names].join();
+  let page = pages.get(key);
+  if (!page) {
+    const of = input.place === '' ? isIndexedOf : isOf;
+    page = statement((db, values: PageInput) =>
+      names
+        .reduce(
+          (rows, name) => conditions[name]?.(db, rows, values) ?? rows,
+          orders[order](stickerRows(db), of, values),
+        )
+        .limit(values.count),
     );
+    pages.set(key, page);
+  }
+  return page(input);
 }
 
-/** A page of one organisation, newest first. @param input.after_id `~` for the first page */
-export const newestStickers = statement((db, input: PageInput) =>
-  stickersOf(db, input)
-    .where('stickers.id', '<', input.after_id)
-    .orderBy('stickers.id', 'desc')
-    .limit(input.count),
-);
-
-const placeName = sql<string>`coalesce(${sql.ref('places.name')}, '')`;
-
-/** A page by place. @param input.after_place and after_id: empty for the first page */
-export const stickersByPlace = statement((db, input: PageInput & { after_place: string }) =>
-  stickersOf(db, input)
-    .where((where) =>
-      where.or([
-        sql<boolean>`${placeName} > ${input.after_place}`,
-        where.and([
-          sql<boolean>`${placeName} = ${input.after_place}`,
-          where('stickers.id', '>', input.after_id),
-        ]),
-      ]),
-    )
-    .orderBy(placeName)
-    .orderBy('stickers.id')
-    .limit(input.count),
-);
-
-const lastScan = sql<number>`coalesce(${sql.ref('sticker_scans.scanned_at')}, 0)`;
-
-/** A page by last scan, oldest first. @param input.after_scan 0 and after_id empty for the first page */
-export const stickersByScan = statement((db, input: PageInput & { after_scan: number }) =>
-  stickersOf(db, input)
-    .where((where) =>
-      where.or([
-        sql<boolean>`${lastScan} > ${input.after_scan}`,
-        where.and([
-          sql<boolean>`${lastScan} = ${input.after_scan}`,
-          where('stickers.id', '>', input.after_id),
-        ]),
-      ]),
-    )
-    .orderBy(lastScan)
-    .orderBy('stickers.id')
-    .limit(input.count),
-);
+const unset = (value: string) => sql<boolean>`${value} = ''`;
 
 /** Upper limit of a list to choose from. */
 const listed = 2_000;
@@ -142,31 +188,20 @@ export const placesOfScope = statement((db, input: { organisation_id: string; si
 
 /** Questions that have a place, each by its first sticker. */
 export const questionsOfScope = statement((db, input: { organisation_id: string; site_id: string }) =>
-  db
-    .selectFrom('stickers')
-    .innerJoin('questions', 'questions.id', 'stickers.question_id')
-    .innerJoin('places', 'places.id', 'questions.place_id')
+  oldestStickers(db)
     .select(['stickers.uid', 'questions.text', 'places.name as place_name', 'stickers.placement'])
     .where('stickers.organisation_id', '=', input.organisation_id)
     .where((where) => where.or([unset(input.site_id), where('places.site_id', '=', input.site_id)]))
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('stickers as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.question_id', '=', 'stickers.question_id')
-            .whereRef('earlier.id', '<', 'stickers.id'),
-        ),
-      ),
-    )
     .orderBy('places.name')
     .orderBy('stickers.id')
     .limit(listed),
 );
 
 export const organisationById = statement((db, input: { id: string }) =>
-  db.selectFrom('organisations').select(['id', 'uid', 'name']).where('id', '=', input.id),
+  db
+    .selectFrom('organisations')
+    .select(['id', 'uid', 'name', 'logo', 'settings_json'])
+    .where('id', '=', input.id),
 );
 
 /** Changes the state of a sticker, unless somebody else has changed it meanwhile. */
@@ -194,12 +229,8 @@ export const setPrinted = statement((db, input: { id: string; now: number }) =>
 /** Keeps the later of two times: several processes may store theirs. */
 export const storeScan = statement((db, input: { sticker_id: string; scanned_at: number }) =>
   db
-    .insertInto('sticker_scans')
-    .values({ sticker_id: input.sticker_id, scanned_at: input.scanned_at })
-    .onConflict((conflict) =>
-      conflict
-        .column('sticker_id')
-        .doUpdateSet({ scanned_at: input.scanned_at })
-        .where('sticker_scans.scanned_at', '<', input.scanned_at),
-    ),
+    .updateTable('sticker_scans')
+    .set({ scanned_at: input.scanned_at })
+    .where('sticker_id', '=', input.sticker_id)
+    .where('scanned_at', '<', input.scanned_at),
 );

@@ -20,7 +20,7 @@ export function stickerRoutes(app: FastifyInstance): void {
     app,
     'stickerSheet',
     async (call, _request, reply) => {
-      const { bytes, type, name } = await printStickers(database, call, app.services.siteUrl());
+      const { bytes, type, name } = await printStickers(app.services, call, app.services.siteUrl());
       return reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', `attachment; filename="${name}"`)

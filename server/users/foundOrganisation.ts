@@ -28,7 +28,16 @@ export function* foundOrganisation(
 ): Command<string> {
   const [organisation_id, site_id] = [newId(), newId()];
   yield* run(
-    insertOrganisation({ id: organisation_id, uid: publicUid(), name, features_json: {}, version: 1 }),
+    insertOrganisation({
+      id: organisation_id,
+      uid: publicUid(),
+      name,
+      logo: null,
+      features_json: {},
+      reports_json: null,
+      settings_json: { locale },
+      version: 1,
+    }),
   );
   yield* run(insertSite({ id: site_id, uid: publicUid(), organisation_id, name, version: 1 }));
   yield* run(

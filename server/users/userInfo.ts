@@ -1,5 +1,6 @@
 import type { UserInfoReply, WireQuestionAccess } from '../../contract/accounts';
 import { roles } from '../../contract/accounts';
+import { reportTermsFrom } from '../../contract/reportTerms';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -50,12 +51,11 @@ export function* userInfo({ principal, params, query, now }: Call<'userInfo'>): 
     is_qa: user.is_qa,
     manage_redirect_exempt: user.is_manage_redirect_exempt,
     organization: yield* organisationOf(caller.identityId, strongestFirst(held), isIn ? scanned : undefined),
-    organizations: byOrganisation(strongestFirst(held)).map(({ uid, name, role }) => ({
-      uid,
-      name,
-      role,
-      multiple: sites.filter(({ org_uid }) => org_uid === uid).length > 1,
-    })),
+    organizations: byOrganisation(strongestFirst(held)).map(({ uid, name, role, logo, reports_json }) => {
+      const reports = reportTermsFrom(reports_json);
+      const multiple = sites.filter(({ org_uid }) => org_uid === uid).length > 1;
+      return { uid, name, role, multiple, ...(logo !== null && { logo }), ...(reports && { reports }) };
+    }),
     sites,
     question_access,
     setups: { lang_code: user.lang_code },

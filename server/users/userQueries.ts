@@ -20,7 +20,14 @@ export const organisationsOf = statement((db, input: { user_id: string }) =>
   db
     .selectFrom('memberships')
     .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
-    .select(['organisations.id', 'organisations.uid', 'organisations.name', 'memberships.role'])
+    .select([
+      'organisations.id',
+      'organisations.uid',
+      'organisations.name',
+      'organisations.logo',
+      'organisations.reports_json',
+      'memberships.role',
+    ])
     .where('memberships.user_id', '=', input.user_id)
     .orderBy('memberships.id'),
 );

@@ -72,8 +72,9 @@ onEachDatabase((databases) => {
     const server = await startServer(databases);
     await server.app.ready();
     const { body: document } = await server.get('/api/openapi.json');
+    const consent = ['consent_id', 'consented_at'];
     for (const [path, fields] of [
-      ['', ['date', 'comment', 'contact_info', 'file[]', 'audio', 'client_id']],
+      ['', ['date', 'comment', 'contact_info', ...consent, 'file[]', 'audio', 'client_id']],
       ['/photo', ['date', 'sld_text', 'file[]', 'client_id']],
     ] as const)
       for (const base of ['/api', '/api/v1']) {
@@ -94,6 +95,25 @@ onEachDatabase((databases) => {
     await server.post('/auth/local/recover', { email: 'admin@demo.example' });
     await server.app.services.jobs.runDue();
     const mailedToken = /token=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1];
+    const adminUid = (await server.rows('users')).find(({ email }) => email === 'admin@demo.example')?.uid;
+    const other = await server.signIn('owner@other.example');
+    const invite = async (email: string) => {
+      const { access_token } = await server.signIn('owner@demo.example');
+      const wanted = { email, role: 'client', site_uids: [] };
+      const made = await server.post(
+        '/api/v1/organisations/demo-org/invitations',
+        wanted,
+        bearer(access_token),
+      );
+      await server.app.services.jobs.runDue();
+      const mail = server.mails.at(-1)?.text ?? '';
+      return { uid: made.body.uid as string, token: /token=(\S+)/.exec(mail)?.[1] ?? '' };
+    };
+    const invited = {
+      dora: await invite('dora@visitor.example'),
+      emil: await invite('emil@visitor.example'),
+      other: await invite('owner@other.example'),
+    };
     const client = await server.signIn('client@demo.example');
     const otherDevice = await server.signIn('client@demo.example');
     const owner = await server.signIn('owner@demo.example');
@@ -134,6 +154,7 @@ onEachDatabase((databases) => {
     await server.vote({}, { 'idempotency-key': key });
     const code = codeOfKey(key);
     const serviceFile = formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: await photo() }]);
+    const picture = formOf({ kind: 'place' }, [{ bytes: await photo() }]);
     const record = formOf(recordFields(serviceRecord({ template: 'restroom' })));
     const amendment = formOf({ ...recordFields(serviceRecord()), reason: 'Later', version: '1' });
     const staff = bearer(owner.access_token);
@@ -163,13 +184,29 @@ onEachDatabase((databases) => {
       revokePin: {},
       linkPlaces: { id: 'demo-unlinked' },
       places: {},
+      search: { query: '?q=cafe' },
       createSite: { id: 'demo-org', body: { name: 'Harbour' } },
       createPlace: { body: { site_uid: 'demo-site-park', name: 'Pier 4' } },
       createQuestion: { id: 'demo-place-cafe', body: { start: 'start-faces' } },
       duplicatePlace: { id: 'demo-place-cafe', body: { name: 'Pier 5' } },
       settings: {},
       saveSettings: { body: { version: 1, settings: {} } },
+      sendPicture: {
+        body: picture.payload,
+        headers: { ...picture.headers, 'idempotency-key': 'p'.repeat(32) },
+      },
       audit: {},
+      people: {},
+      invite: { id: 'demo-org', body: { email: 'cleo@visitor.example', role: 'admin', site_uids: [] } },
+      resendInvitation: {},
+      withdrawInvitation: {},
+      addPerson: { id: 'demo-org', body: { first_name: 'Petra', last_name: '', site_uids: [] } },
+      changePerson: { id: 'demo-org', body: { role: 'org_manager', site_uids: [] } },
+      setPersonActive: { id: 'demo-org', body: { active: false } },
+      transferOwnership: { id: 'demo-org', body: { person_uid: adminUid, password: staffPassword } },
+      invitation: { body: { token: invited.dora.token } },
+      acceptInvitation: { body: { ...person, token: invited.dora.token } },
+      joinByInvitation: { token: other.access_token, body: { token: invited.other.token } },
       linkQuestion: { body: { place_uid: 'demo-place-cafe' }, id: 'demo-unlinked' },
       signInLocal: { body: { email: 'owner@demo.example', password: staffPassword } },
       recover: { body: { email: 'owner@demo.example' } },
@@ -221,6 +258,7 @@ onEachDatabase((databases) => {
       recordings: {},
       recordingDetails: {},
       recordingLog: {},
+      keepRecording: { body: { days: 30, reason: 'being repaired' }, token: qa.access_token },
       sendAttachments: upload,
       attachPhoto: upload,
       removePhoto: {},
@@ -277,6 +315,7 @@ onEachDatabase((databases) => {
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
             .replace('stickers/:uid', 'stickers/demo-disabled')
             .replace('recordings/:uid', `recordings/${reported.body.uid}`)
+            .replace('invitations/:invitationUid', `invitations/${invited.emil.uid}`)
             .replace('reports/:uid', `reports/${report.body.report?.uid}`)
             .replace(':photoUid', photos[who] ?? '')
             .replace('/users/:guid', `/users/${owner.user_guid}`)

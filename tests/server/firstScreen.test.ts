@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
+import { brandClass, brandRules } from '../../contract/brand';
 import { locales } from '../../contract/languages';
 import { entryOf, screens } from '../../contract/screens';
 import type { DemoOrganisation } from '../../fixtures/demo/demoTypes';
@@ -12,7 +13,7 @@ import { statement } from '../../server/db/statement';
 import type { BuiltPages } from '../../server/pages/builtPages';
 import { onEachDatabase } from '../support/databases';
 import { buildPages } from '../support/pages';
-import { startServer, type TestServer } from '../support/server';
+import { bearer, startServer, type TestServer } from '../support/server';
 import { injections } from '../support/injections';
 
 /** The built pages, drawn by the real server. */
@@ -236,6 +237,25 @@ onEachDatabase((databases) => {
     }
   });
 
+  test('paints the first frame in the organisation’s colour, readable, and allows that style alone (MA-1)', async () => {
+    const server = await start();
+    const { access_token } = await server.signIn('owner@demo.example');
+    const plain = (await drawn(server, '/r/rate/demo-cafe')).document;
+    expect(plain.querySelector('style[data-brand]')).toBeNull();
+    const settings = { brand_color: '#ffcc00' };
+    const url = '/api/v1/settings/organisation/demo-org';
+    expect((await server.put(url, { version: 1, settings }, bearer(access_token))).status).toBe(200);
+    const { document, headers } = await drawn(server, '/r/rate/demo-cafe');
+    const style = document.querySelector('style[data-brand]')?.textContent ?? '';
+    expect(style).toBe(brandRules('#ffcc00').join(''));
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
+    expect(bootstrapOf(document).question).toMatchObject({ brandColor: '#ffcc00' });
+    const other = await drawn(server, '/r/rate/other-lobby');
+    expect(other.document.querySelector('style[data-brand]')).toBeNull();
+    expect(String(other.headers['content-security-policy'])).not.toContain(hash);
+  });
+
   test('draws every screen in every language, with the classes of the client’s styles', async () => {
     const server = await start();
     for (const address of addresses) {
@@ -248,7 +268,8 @@ onEachDatabase((databases) => {
           ...element.classList,
         ]);
         const styles = document.querySelector('style')?.textContent ?? '';
-        const unknown = classes.filter((name) => !styles.includes(`.${name}`));
+        // The rules of the brand's class come with an organisation's colour.
+        const unknown = classes.filter((name) => name !== brandClass && !styles.includes(`.${name}`));
         expect([address, unknown]).toEqual([address, []]);
       }
       expect([address, titles.size]).toEqual([address, locales.length]);

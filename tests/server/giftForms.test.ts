@@ -8,7 +8,7 @@ import { i18nObject } from '../../src/i18n/i18n-util';
 import { loadAllLocales } from '../../src/i18n/i18n-util.sync';
 import { onEachDatabase } from '../support/databases';
 import { plainPages } from '../support/pages';
-import { cookieOf, host, startServer, type Answer, type TestServer } from '../support/server';
+import { bearer, cookieOf, host, startServer, type Answer, type TestServer } from '../support/server';
 import { formOf, photo, type FormFile } from '../support/uploads';
 
 const noteKey = 'a-key-of-this-page';
@@ -88,6 +88,22 @@ onEachDatabase((databases) => {
     const [vote] = await server.rows('votes');
     for (const row of [...(await server.rows('notes')), ...(await server.rows('attachments'))])
       expect(row.vote_id).toBe(vote?.id);
+  });
+
+  test('the address names the organisation’s text that the page showed, also on the page of a mistake', async () => {
+    const server = await start();
+    const headers = bearer((await server.signIn('owner@demo.example')).access_token);
+    const settings = { consent: { visitors: { en: 'We answer you.' } } };
+    await server.put('/api/v1/settings/organisation/demo-org', { version: 1, settings }, headers);
+    const consentId = (await server.rows('consent_texts'))[0]?.id ?? '';
+    const visit = await voted(server);
+    const mistaken = await give(server, visit, { wantsAnswer: 'on', email: 'me', consentId });
+    const { fields } = read(mistaken);
+    expect(fields).toMatchObject({ consentId, email: 'me' });
+    await give(server, visit, { ...fields, email: 'me@mail.example' });
+    expect(await server.rows('contacts')).toMatchObject([
+      { contact_info: 'me@mail.example', consent_id: consentId, consented_at: server.clock.now },
+    ]);
   });
 
   describe('tiles', () => {

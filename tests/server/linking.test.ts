@@ -38,6 +38,10 @@ onEachDatabase((databases) => {
       'assigned',
     );
     expect((await server.rows('events')).map(({ type }) => type)).toContain('question.linked');
+    for (const order of ['newest', 'place', 'scan']) {
+      const list = await server.get(`/api/v1/stickers?limit=100&sort=${order}`, admin);
+      expect(list.body.stickers.map(({ uid }: { uid: string }) => uid)).toContain('demo-unlinked');
+    }
   });
 
   test('linking again to the same place succeeds, to another one is refused (MA-3, ER-1)', async () => {

@@ -2,7 +2,7 @@ import { lifetimes } from '../../contract/limits';
 import type { LocationBody } from '../../contract/location';
 import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
-import { sweepLocations } from '../../server/location/sweepLocations';
+import { sweepPersonal } from '../../server/retention/sweepRetention';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, type TestServer } from '../support/server';
 
@@ -112,7 +112,7 @@ onEachDatabase((databases) => {
     const later = await vote(server, `${voteKey}2`);
     await later.say({}, later.identity);
     expect(lifetimes.location).toBe(90 * day);
-    expect(await sweepLocations(server.database, server.clock.now + 89 * day + 1)).toBe(1);
+    expect(await sweepPersonal(server.database, server.clock.now + 89 * day + 1)).toBe(1);
     expect(await server.rows('locations')).toMatchObject([{ created_at: server.clock.now }]);
     expect(await server.rows('votes')).toHaveLength(2);
   });

@@ -1,6 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { buildGuide } from '../../scripts/build/guide.mjs';
 import { run } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { statement } from '../../server/db/statement';
@@ -40,8 +43,13 @@ const missingFiles = [
   '/r/assets/..%2f..%2fpackage.json',
 ];
 let clientDir: string;
+let guideDir: string;
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Servers of other tests in this process allow visitors' formats alone; the guide is built in its own one.
+  sharp.unblock({ operation: ['VipsForeignLoadWebp'] });
+  guideDir = mkdtempSync(join(tmpdir(), 'smilelog-guide-'));
+  await buildGuide('docs/guide', guideDir);
   clientDir = mkdtempSync(join(tmpdir(), 'smilelog-client-'));
   mkdirSync(join(clientDir, 'assets'));
   mkdirSync(join(clientDir, '.vite'));
@@ -54,9 +62,37 @@ beforeAll(() => {
   writeFileSync(join(clientDir, 'icon.svg'), '<svg/>');
 });
 
-afterAll(() => rmSync(clientDir, { recursive: true }));
+afterAll(() => [clientDir, guideDir].forEach((folder) => rmSync(folder, { recursive: true })));
 
 onEachDatabase((databases) => {
+  test('serves the guide to everybody, without a script; its links and pictures are there', async () => {
+    const server = await startServer(databases, { clientDir, guideDir, pages: plainPages });
+    const seen = new Set(['/guide/']);
+    for (const path of seen) {
+      const { status, headers, text } = await server.get(path);
+      expect([path, status]).toEqual([path, 200]);
+      if (!String(headers['content-type']).startsWith('text/html')) continue;
+      expect(headers['content-security-policy']).toMatch(
+        /^default-src 'none';img-src 'self';style-src 'self';/,
+      );
+      const { document } = new JSDOM(text).window;
+      expect(document.querySelectorAll('script, style, [style]')).toHaveLength(0);
+      expect([path, document.querySelectorAll('h1').length]).toEqual([path, 1]);
+      for (const part of document.querySelectorAll('[href^="/guide/"], [src]'))
+        seen.add(String(part.getAttribute('href') ?? part.getAttribute('src')).replace(/#.*/, ''));
+    }
+    const pages = readdirSync('docs/guide').filter((name) => /(?<!README)\.md$/.test(name));
+    expect([...seen]).toEqual(expect.arrayContaining(pages.map((name) => `/guide/${name.slice(0, -3)}`)));
+    expect((await server.get('/guide')).headers.location).toBe('/guide/');
+    for (const none of [
+      '/guide/nothing',
+      '/guide/index.html',
+      '/guide/people.html',
+      '/guide/../package.json',
+    ])
+      expect([none, (await server.get(none)).status]).toEqual([none, 404]);
+  });
+
   test('draws every screen, which is asked for anew each time', async () => {
     const server = await startServer(databases, { clientDir, pages: plainPages });
     for (const path of screenPaths) {

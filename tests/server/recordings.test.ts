@@ -12,7 +12,7 @@ import { sweepRecordings } from '../../server/recordings/sweepRecordings';
 import { onEachDatabase, onOneDatabase } from '../support/databases';
 import { packed, recordedAt, recordedLines, recordingForm } from '../support/recordings';
 import { startServer, type Answer, type TestServer } from '../support/server';
-import { asStaff } from '../support/services';
+import { asStaff, logService } from '../support/services';
 import { testNow } from '../support/templates';
 
 type Lines = ReturnType<typeof recordedLines>;
@@ -32,6 +32,14 @@ function changed(change: (lines: Lines) => void): Lines {
   const lines = recordedLines();
   change(lines);
   return lines;
+}
+
+/** The owner settles who reports problems. */
+async function settle(server: TestServer, reports: object): Promise<Answer> {
+  const owner = await asStaff(server, 'owner');
+  const path = '/api/v1/settings/organisation/demo-org';
+  const { version } = (await server.get(path, owner)).body;
+  return server.put(path, { version, settings: { reports } }, owner);
 }
 
 const tapOf = (lines: Lines) => lines.find(({ a }) => a?.type === 'voting/ratingChosen') as Lines[number];
@@ -122,10 +130,37 @@ onEachDatabase((databases) => {
     ]);
     expect(await votesOf(unlinked.body.uid)).toEqual([]);
     expect(await server.stored()).toHaveLength(2);
+    // The vote leads back to the report, for QA alone.
+    const sessionsOf = async (who: string) =>
+      (await server.get(`/api/v1/votes/${vote.body.vote.uid}`, await asStaff(server, who))).body.vote
+        .recorded_sessions;
+    expect([await sessionsOf('qa'), await sessionsOf('owner')]).toEqual([[body.uid], undefined]);
     const erased = await server.post('/api/code/erase', { code: codeOfKey(key) });
     expect(erased.status).toBe(200);
     expect((await server.rows('recordings')).map(({ uid }) => uid)).toEqual([unlinked.body.uid]);
     expect(await server.stored()).toHaveLength(1);
+  });
+
+  test('links a report with the service of its session, both ways (LOG-2)', async () => {
+    const server = await startServer(databases);
+    const requestId = '22222222-2222-4333-8444-555555555555';
+    const owner = await asStaff(server, 'owner');
+    const logged = await logService(server, { ...owner, 'x-request-id': requestId });
+    const lines = recordedAt('demo-restroom');
+    lines[0]!.t0 = server.clock.now - 5_000;
+    for (const { v } of lines) if (v?.requestId) v.requestId = requestId;
+    const { body } = await server.post('/api/v1/recordings', packed(lines), { ...gzip, ...owner });
+    const { body: details } = await server.get(`/api/v1/recordings/${body.uid}/details`, owner);
+    expect(details).toMatchObject({
+      services: [{ uid: logged.body.uid, question_uid: 'demo-restroom', place_uid: expect.any(String) }],
+      person: { name: 'Olive Owner' },
+      request_ids: [requestId],
+    });
+    const sessionsOf = async (who: string) =>
+      (await server.get('/api/v1/services?limit=100', await asStaff(server, who))).body.services.find(
+        ({ staff }: any) => staff.uid === logged.body.uid,
+      ).recorded_sessions;
+    expect([await sessionsOf('qa'), await sessionsOf('owner')]).toEqual([[body.uid], undefined]);
   });
 
   test('finds reports by text, action, error, build, device and day, page by page', async () => {
@@ -200,6 +235,81 @@ onEachDatabase((databases) => {
     expect(await sweepRecordings(server.database, media, server.clock.now + 2)).toBe(1);
     expect(await server.stored()).toHaveLength(1);
     expect(await server.rows('recordings')).toHaveLength(1);
+  });
+
+  test('takes reports from those from whom the organisation wants them, and tells the page so', async () => {
+    const server = await startServer(databases);
+    const owner = await asStaff(server, 'owner');
+    const words = { de: 'Wir lesen jede Meldung.' };
+    await settle(server, { visitors: false, words });
+    const { body } = await server.post('/api/v1/questionInfo', { question_id: 'demo-cafe' }, owner);
+    expect(body.question.reports).toEqual({ visitors: false, words });
+    const refused = await report(server, recordedLines());
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'reports_off']);
+    expect([await server.stored(), await server.rows('recordings')]).toEqual([[], []]);
+    const byStaff = await server.post('/api/v1/recordings', packed(recordedLines()), { ...gzip, ...owner });
+    expect(byStaff.status).toBe(200);
+    // The other organisation has settled nothing.
+    expect((await report(server, recordedAt('other-lobby'))).status).toBe(200);
+    await settle(server, { visitors: true, staff: false });
+    expect((await report(server, recordedLines())).status).toBe(200);
+    const theirs = await server.post('/api/v1/recordings', packed(recordedLines()), { ...gzip, ...owner });
+    expect(theirs.body.error.code).toBe('reports_off');
+    const { user_guid } = await server.signIn('owner@demo.example');
+    const user = await server.get(`/api/v1/users/${user_guid}`, owner);
+    expect(user.body.organizations[0].reports).toEqual({ staff: false });
+  });
+
+  test('deletes reports after the days that the organisation settles, also those that are there', async () => {
+    const server = await startServer(databases);
+    const media = await openMedia(server, await server.database.read(installationId));
+    const owner = await asStaff(server, 'owner');
+    const ends = async () =>
+      (await server.get('/api/v1/recordings', owner)).body.recordings.map(
+        ({ expires_at }: { expires_at: number }) => (expires_at - testNow) / 86_400_000,
+      );
+    const kept = (await report(server, recordedLines())).body.uid;
+    await report(server, recordedLines('connection-lost'));
+    expect(await ends()).toEqual([90, 90]);
+    const qa = await asStaff(server, 'qa');
+    const keep = (body: object, who: Record<string, string>) =>
+      server.post(`/api/v1/recordings/${kept}/keep`, body, who);
+    const reason = 'The repair waits for the next version.';
+    expect((await keep({ days: 365, reason }, owner)).status).toBe(403);
+    expect((await keep({ days: 366, reason }, qa)).body.error.code).toBe('invalid_request');
+    expect((await keep({ days: 30, reason: '  ' }, qa)).body.error.code).toBe('invalid_request');
+    expect((await keep({ days: 365, reason }, qa)).body).toMatchObject({ kept_reason: reason });
+    // A shorter time takes nothing away.
+    expect((await keep({ days: 30, reason }, qa)).body.expires_at).toBe(testNow + 365 * 86_400_000);
+    await settle(server, { days: 7 });
+    await report(server, recordedAt('demo-cafe'));
+    expect(await ends()).toEqual([7, 7, 365]);
+    const details = await server.get(`/api/v1/recordings/${kept}/details`, qa);
+    expect(details.body).toMatchObject({ kept_reason: reason, may_keep: true });
+    expect(await sweepRecordings(server.database, media, testNow + 7 * 86_400_000 + 1)).toBe(2);
+    expect((await server.rows('recordings')).map(({ uid }) => uid)).toEqual([kept]);
+    expect(await server.stored()).toHaveLength(1);
+    const { body } = await server.get('/api/v1/audit', owner);
+    expect(body.entries.map(({ action, after }: any) => [action, after])).toEqual([
+      ['organisation.changed', { reports: { days: 7 } }],
+      ['recording.kept', { kept_until: expect.any(String), kept_reason: reason }],
+      ['recording.kept', { kept_until: expect.any(String), kept_reason: reason }],
+    ]);
+  });
+
+  test('refuses terms of reports that cannot hold, by field', async () => {
+    const server = await startServer(databases);
+    const save = (reports: object) => settle(server, reports);
+    expect((await save({ days: 0 })).body.error.fields).toEqual([
+      { field: 'reports.days', code: 'too_small', limit: 1 },
+    ]);
+    expect((await save({ days: 900, words: { uk: 'ї'.repeat(401) } })).body.error.fields).toEqual([
+      { field: 'reports.days', code: 'too_large', limit: 365 },
+      { field: 'reports.words.uk', code: 'too_long', limit: 400 },
+    ]);
+    expect((await save({ visitors: 'no' })).body.error.fields).toEqual([
+      { field: 'reports.visitors', code: 'wrong' },
+    ]);
   });
 });
 

@@ -63,5 +63,9 @@ onEachDatabase((databases) => {
     // The same key gets the same answer.
     expect((await vote(server, 'demo-review', 1)).body.vote.social_redirect).toEqual({ url });
     expect((await server.vote({ question_id: 'demo-cafe', rate: 3 })).body.vote.social_redirect).toBeNull();
+    // A question of the same place that wants none.
+    expect(
+      (await server.vote({ question_id: 'demo-contest', rate: 3 })).body.vote.social_redirect,
+    ).toBeNull();
   });
 });

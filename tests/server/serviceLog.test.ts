@@ -1,7 +1,8 @@
 import type { ServiceLogDetailsReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import { sweepMedia } from '../../server/attachments/sweepMedia';
-import { sweepServiceFiles, sweepServicePlaces } from '../../server/serviceLog/sweepServices';
+import { sweepPersonal } from '../../server/retention/sweepRetention';
+import { sweepServiceFiles } from '../../server/serviceLog/sweepServices';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
@@ -687,8 +688,8 @@ onEachDatabase((databases) => {
     expect(await sweep(29)).toBe(0);
     expect(await sweep(31)).toBe(1);
     expect(await server.stored()).toHaveLength(2);
-    expect(await sweepServicePlaces(server.database, testNow + 89 * 86_400_000)).toBe(0);
-    expect(await sweepServicePlaces(server.database, testNow + 91 * 86_400_000)).toBe(1);
+    expect(await sweepPersonal(server.database, testNow + 89 * 86_400_000)).toBe(0);
+    expect(await sweepPersonal(server.database, testNow + 91 * 86_400_000)).toBe(1);
     const logged = (await server.rows('service_logs')).filter(
       ({ key_hash, template }) => template ?? key_hash,
     );

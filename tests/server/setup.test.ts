@@ -1,8 +1,13 @@
 import { secretsIn } from '../../replay/secrets';
 import { createSticker } from '../../server/setup/createSticker';
 import { placesPage } from '../../contract/settings';
+import { sweepOldMedia, sweepPersonal } from '../../server/retention/sweepRetention';
 import { onEachDatabase } from '../support/databases';
+import { airlead, eventLead } from '../support/leads';
 import { bearer, startServer, type TestServer } from '../support/server';
+import { formOf, photo } from '../support/uploads';
+
+const position = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
 
 const as = async (server: TestServer, email: string) => bearer((await server.signIn(email)).access_token);
 const settingsOf = async (server: TestServer, path: string, headers: Record<string, string>) =>
@@ -88,12 +93,18 @@ onEachDatabase((databases) => {
       next: null,
     });
     const copy = await server.post(`/api/v1/places/${place.body.uid}/duplicate`, { name: 'Pier 5' }, owner);
+    const zone = { time_zone: 'Europe/Rome' };
+    await server.put('/api/v1/settings/organisation/demo-org', { version: 1, settings: zone }, owner);
+    const later = await server.post('/api/v1/places', { ...asked, name: 'Molo' }, owner);
+    expect((await settingsOf(server, `place/${later.body.uid}`, owner)).settings).toMatchObject(zone);
     const again = (await server.get('/api/v1/places?q=pier', owner)).body;
     expect(again.places.map(({ name }: { name: string }) => name)).toEqual(['Pier 4', 'Pier 5']);
     expect(again.places[1]).toMatchObject({ uid: copy.body.uid, questions: [{ text: made.body.name }] });
     expect(again.places[1].questions[0].uid).not.toBe(made.body.uid);
     const trail = (await server.get('/api/v1/audit', owner)).body;
     expect(trail.entries.map(({ action }: { action: string }) => action)).toEqual([
+      'place.created',
+      'organisation.changed',
       'question.created',
       'sticker.created',
       'place.duplicated',
@@ -183,6 +194,196 @@ onEachDatabase((databases) => {
     expect(body.settings.sld_translations.de).not.toHaveProperty('Dirty');
   });
 
+  test('a question moves to a place that its person runs, and the audit trail names both (MA-1, RO-4)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const manager = await as(server, 'sitemanager@demo.example');
+    const url = '/api/v1/settings/question/demo-restroom';
+    const move = async (headers: Record<string, string>, place_uid: string) => {
+      const { version } = (await server.get(url, headers)).body;
+      return server.put(url, { version, settings: { place_uid } }, headers);
+    };
+    // One of another site, of another organisation, and none.
+    const refused: [Record<string, string>, string][] = [
+      [manager, 'demo-place-cafe'],
+      [owner, 'other-place-lobby'],
+      [owner, 'nowhere'],
+    ];
+    for (const [headers, uid] of refused)
+      expect((await move(headers, uid)).body.error).toMatchObject({
+        fields: [{ field: 'place_uid', code: 'wrong' }],
+      });
+    const { site } = (await server.get(url, owner)).body;
+    const moved = await move(owner, 'demo-place-cafe');
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { settings: { place_uid: 'demo-place-cafe' }, place: { uid: 'demo-place-cafe' } },
+    });
+    expect(moved.body.site).not.toEqual(site);
+    expect((await server.vote({ question_id: 'demo-restroom' })).body.question.place?.uid).toBe(
+      'demo-place-cafe',
+    );
+    const [entry] = (await server.get('/api/v1/audit', owner)).body.entries;
+    expect(entry).toMatchObject({
+      action: 'question.changed',
+      place: { uid: 'demo-place-cafe' },
+      after: { place_uid: moved.body.place.name },
+    });
+    // It is not the site manager's any more.
+    expect((await server.get(url, manager)).status).toBe(403);
+  });
+
+  test('settings say what they inherit and from whom; what is emptied overrides nothing (RO-5)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const change = async (path: string, features: object) => {
+      const url = `/api/v1/settings/${path}`;
+      const { version } = (await server.get(url, owner)).body;
+      return server.put(url, { version, settings: { features } }, owner);
+    };
+    await change('organisation/demo-org', { hide_so_so: true, note_max_length: 60, lead_event: false });
+    await change('place/demo-place-cafe', { hide_so_so: false, contact_placeholder: 'Your table' });
+    const { body } = await change('question/demo-cafe', { note_max_length: null, contact_placeholder: '' });
+    expect(body.inherited).toEqual({
+      hide_so_so: { value: false, from: body.place.name },
+      note_max_length: { value: 60, from: body.org.name },
+      lead_event: { value: false, from: body.org.name },
+      contact_placeholder: { value: 'Your table', from: body.place.name },
+    });
+    expect(
+      (await server.get('/api/v1/settings/organisation/demo-org', owner)).body.inherited,
+    ).toBeUndefined();
+    expect((await server.vote({ question_id: 'demo-cafe' })).body.question.features).toMatchObject({
+      hide_so_so: false,
+      note_max_length: 60,
+      contact_placeholder: 'Your table',
+    });
+  });
+
+  test('an owner chooses the link that opens by itself after a vote, or none (MA-1, RV-3)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const opened = async () =>
+      (await server.vote({ question_id: 'demo-cafe', rate: 3 })).body.vote.social_redirect;
+    const url = '/api/v1/settings/place/demo-place-cafe';
+    const save = async (auto_review: string | null) => {
+      const { version, settings } = (await server.get(url, owner)).body;
+      return server.put(
+        url,
+        { version, settings: { features: { ...settings.features, auto_review } } },
+        owner,
+      );
+    };
+    const [link] = (await server.get(url, owner)).body.settings.links;
+    expect((await save(link.uid)).status).toBe(200);
+    expect(await opened()).toEqual({ url: link.url });
+    await save(null);
+    expect(await opened()).toBeNull();
+  });
+
+  test('a place has opening hours, which its copy keeps; the tree and its votes say whether it is open (MA-1, MA-2)', async () => {
+    const server = await startServer(databases);
+    // A Sunday, 12:00 in Berlin.
+    server.clock.now = Date.parse('2026-03-01T11:00Z');
+    let owner = await as(server, 'owner@demo.example');
+    const { body: voted } = await server.vote({ question_id: 'demo-cafe' });
+    const url = '/api/v1/settings/place/demo-place-cafe';
+    const isOpen = async (name = 'café') =>
+      (await server.get(`/api/v1/places?q=${encodeURIComponent(name)}`, owner)).body.places[0].is_open;
+    const isOutside = async () =>
+      (await server.get(`/api/v1/votes/${voted.vote.uid}`, owner)).body.vote.outside_hours;
+    expect([await isOpen(), await isOutside()]).toEqual([undefined, undefined]);
+
+    const evening = { weekday: 'sunday', opens: '18:00', closes: '02:00' };
+    const noon = { weekday: 'sunday', opens: '11:00', closes: '14:00' };
+    const holiday = { date: '2026-03-08', name: 'Carnival', closed: true };
+    const save = (version: number, opening_hours: object) =>
+      server.put(url, { version, settings: { time_zone: 'Europe/Berlin', opening_hours } }, owner);
+    const refused = await save(1, { weekly: [noon, { ...noon, opens: '13:00' }], exceptions: [] });
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      [{ field: 'opening_hours.weekly.1.opens', code: 'overlaps' }],
+    ]);
+    const saved = await save(1, { weekly: [evening, noon], exceptions: [holiday] });
+    const kept = { weekly: [noon, evening], exceptions: [holiday] };
+    expect(saved).toMatchObject({ status: 200, body: { settings: { opening_hours: kept } } });
+    expect((await server.get('/api/v1/audit', owner)).body.entries[0]).toMatchObject({
+      action: 'place.changed',
+      before: { opening_hours: null },
+      after: { opening_hours: kept },
+    });
+    expect([await isOpen(), await isOutside()]).toEqual([true, undefined]);
+    server.clock.now += 3 * 3_600_000;
+    owner = await as(server, 'owner@demo.example');
+    expect([await isOpen(), await isOutside()]).toEqual([false, undefined]);
+    await save(2, { weekly: [evening], exceptions: [] });
+    expect([await isOpen(), await isOutside()]).toEqual([false, true]);
+
+    await server.post('/api/v1/places/demo-place-cafe/duplicate', { name: 'Second inn' }, owner);
+    expect(await isOpen('Second inn')).toBe(false);
+    const emptied = await save(3, { weekly: [], exceptions: [] });
+    expect([emptied.body.settings.opening_hours, await isOpen()]).toEqual([null, undefined]);
+  });
+
+  test('visitors read the organisation’s text about data, and what they leave names the text they had read (MA-1)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const url = '/api/v1/settings/organisation/demo-org';
+    const write = async (visitors: object) => {
+      const { version } = (await server.get(url, owner)).body;
+      const settings = { consent: { visitors, staff: {} } };
+      expect((await server.put(url, { version, settings }, owner)).status).toBe(200);
+    };
+    const voted = async (question_id: string) =>
+      (await server.vote({ question_id, ...(question_id === 'demo-event' && { is_lead: true }) })).body;
+    expect((await voted('demo-cafe')).question).not.toHaveProperty('consent');
+
+    await write({ en: ' We answer you and delete your address. ', de: ' ' });
+    const { vote, question, token } = await voted('demo-cafe');
+    const id = question.consent?.en?.id ?? '';
+    expect(question.consent).toEqual({
+      en: { id: expect.stringMatching(/^[0-9a-f]{16}$/), text: 'We answer you and delete your address.' },
+    });
+    // Recorded sessions hold it as it is.
+    expect(secretsIn(id)).toEqual([]);
+    await write({ en: 'We call you.' });
+    const own = bearer(token?.anonymous_token ?? '');
+    const base = `/api/votes/${vote.uid}`;
+    const at = server.clock.now - 60_000;
+    const note = formOf({ contact_info: 'anna@visitor.example', consent_id: id, consented_at: String(at) });
+    await server.post(`${base}/attachments`, note.payload, { ...note.headers, ...own });
+    const leave = (more: object) =>
+      server.post(`${base}/contactInfo`, { contact_info: '+49 170 1234567', ...more }, own);
+    await leave({ consent_id: id, consented_at: at });
+    // Nobody names a text that the organisation never had.
+    await leave({ consent_id: 'f'.repeat(16) });
+    await leave({});
+    expect((await leave({ consent_id: 'x' })).status).toBe(400);
+    expect(await server.rows('contacts')).toMatchObject([
+      { consent_id: id, consented_at: at },
+      { consent_id: id, consented_at: at },
+      { consent_id: null, consented_at: null },
+      { consent_id: null, consented_at: null },
+    ]);
+
+    const event = await voted('demo-event');
+    const now = event.question.consent?.en?.id ?? '';
+    const about = { consent_id: now, consented_at: at };
+    await server.post(
+      `/api/votes/${event.vote.uid}/rateAdditionalData`,
+      { ...eventLead, ...about },
+      bearer(event.token?.anonymous_token ?? ''),
+    );
+    await server.post('/api/questions/demo-airlead/leads', { ...airlead, ...about });
+    expect(await server.rows('leads')).toMatchObject([about, about]);
+    // Both wordings stay readable.
+    const texts = (await server.rows('consent_texts')).map((row) => [row.id, row.text]);
+    expect(Object.fromEntries(texts)).toEqual({
+      [id]: 'We answer you and delete your address.',
+      [now]: 'We call you.',
+    });
+  });
+
   test('settings that are wrong are refused by field, and nothing is half done (MA-1, RO-5, ER-1)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
@@ -224,6 +425,47 @@ onEachDatabase((databases) => {
     expect((await save('place/demo-place-cafe', { name })).body.settings.name).toBe(name);
   });
 
+  test('finds places, questions and stickers by a part of their names, for those who run them (RO-4)', async () => {
+    const server = await startServer(databases);
+    const find = async (email: string, q: string) =>
+      (await server.get(`/api/v1/search?q=${encodeURIComponent(q)}`, await as(server, email))).body;
+    const found = await find('owner@demo.example', ' RESTROOM ');
+    expect(found.questions).toContainEqual({
+      uid: 'demo-restroom',
+      text: 'How clean is this restroom?',
+      place: expect.any(String),
+    });
+    expect(found.places.length).toBeGreaterThan(0);
+    expect(found.stickers).toContainEqual({
+      uid: 'demo-restroom',
+      placement: 'North entrance',
+      place: found.questions[0].place,
+    });
+    expect((await find('owner@demo.example', 'olive own')).people).toEqual([
+      { uid: expect.any(String), name: 'Olive Owner', email: 'owner@demo.example' },
+    ]);
+    // A site manager finds the people of their sites, and nobody of another organisation is found.
+    expect((await find('sitemanager@demo.example', 'owner@')).people).toEqual([]);
+    expect((await find('owner@demo.example', 'other.example')).people).toEqual([]);
+    // The site manager of the park runs no place in town; another owner runs none of these.
+    expect((await find('sitemanager@demo.example', 'café')).places).toEqual([]);
+    expect((await find('owner@demo.example', 'CAFÉ')).places).toHaveLength(1);
+    expect(await find('owner@other.example', 'restroom')).toEqual({
+      places: [],
+      questions: [],
+      stickers: [],
+      people: [],
+    });
+    expect(await find('owner@demo.example', '100 %_\\')).toEqual({
+      places: [],
+      questions: [],
+      stickers: [],
+      people: [],
+    });
+    const client = await server.get('/api/v1/search?q=a', await as(server, 'client@demo.example'));
+    expect(client.status).toBe(403);
+  });
+
   test('a page of places leads to the next, and each person sees only what they run (RO-4)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
@@ -245,5 +487,69 @@ onEachDatabase((databases) => {
     expect(body.organisations).toEqual([expect.objectContaining({ uid: 'demo-org', whole: false })]);
     expect((await server.get('/api/v1/settings/place/demo-place-cafe', manager)).status).toBe(403);
     expect((await server.get('/api/v1/settings/place/other-place-lobby', manager)).status).toBe(404);
+  });
+
+  test('removes contacts, notes, photos and positions when the organisation keeps them no longer, and nothing of others', async () => {
+    const server = await startServer(databases);
+    const day = 86_400_000;
+    const give = async (question_id: string) => {
+      const key = { 'idempotency-key': `key-of-the-vote-at-${question_id}` };
+      const { vote } = (await server.vote({ question_id }, key)).body;
+      const owner = { 'vote-key': key['idempotency-key'] };
+      const base = `/api/votes/${vote.uid}`;
+      const picture = { field: 'file[]', bytes: await photo() };
+      const form = formOf({ date: '2026-03-01', comment: 'The tap drips' }, [picture]);
+      const given = [
+        await server.post(`${base}/attachments`, form.payload, { ...form.headers, ...owner }),
+        await server.post(`${base}/contactInfo`, { contact_info: 'anna@visitor.example' }, owner),
+        await server.put(`${base}/geolocation`, position, owner),
+      ];
+      expect(given.map(({ status }) => status)).toEqual([200, 200, 200]);
+      return vote.uid as string;
+    };
+    const [own, foreign] = [await give('demo-cafe'), await give('other-lobby')];
+    const ids = new Map((await server.rows('votes')).map(({ id, uid }) => [id, uid]));
+    const held = async (table: 'contacts' | 'notes' | 'attachments' | 'locations') =>
+      (await server.rows(table)).map(({ vote_id }) => ids.get(vote_id)).sort();
+    const sweep = async (days: number) => {
+      const now = server.clock.now + days * day + 1;
+      const { media } = server.app.services;
+      return (await sweepPersonal(server.database, now)) + (await sweepOldMedia(server.database, media, now));
+    };
+    // Usually: positions for 90 days, contacts for a year, notes and photos without end.
+    expect(await sweep(89)).toBe(0);
+    const owner = await as(server, 'owner@demo.example');
+    const url = '/api/v1/settings/organisation/demo-org';
+    const wanted = { contacts: 20, notes: 30, media: 40, locations: 10 };
+    const save = (version: number, retention: object) =>
+      server.put(url, { version, settings: { retention } }, owner);
+    expect((await save(1, { ...wanted, locations: 91 })).body.error.fields).toEqual([
+      { field: 'retention.locations', code: 'too_large', limit: 90 },
+    ]);
+    expect((await save(1, wanted)).body.settings.retention).toEqual(wanted);
+    expect((await server.get('/api/v1/audit', owner)).body.entries[0]).toMatchObject({
+      action: 'organisation.changed',
+      before: { retention: {} },
+      after: { retention: wanted },
+    });
+    const both = [own, foreign].sort();
+    for (const [table, days] of [
+      ['locations', 10],
+      ['contacts', 20],
+      ['notes', 30],
+      ['attachments', 40],
+    ] as const) {
+      expect(await sweep(days - 1)).toBe(0);
+      expect(await held(table)).toEqual(both);
+      expect(await sweep(days)).toBe(1);
+      expect(await held(table)).toEqual([foreign]);
+    }
+    expect(await sweep(90)).toBe(1);
+    expect(await held('locations')).toEqual([]);
+    expect(await sweep(365)).toBe(1);
+    expect(await held('contacts')).toEqual([]);
+    expect(await sweep(4_000)).toBe(0);
+    expect([await held('notes'), await held('attachments')]).toEqual([[foreign], [foreign]]);
+    expect(await server.rows('votes')).toHaveLength(2);
   });
 });

@@ -11,6 +11,7 @@ import { testNow, testSecret } from '../support/templates';
 
 /** Visitors' real sagas against the real server on a bad connection; `npm run simulate` plays larger days. */
 const everybody = Array.from({ length: 16 }, (_, index) => index);
+const owners = [24, 49, 74];
 
 async function play(databases: Databases, options: Partial<SimulationOptions> = {}): Promise<Report> {
   const { database, dataDir } = await databases.open();
@@ -26,11 +27,13 @@ async function play(databases: Databases, options: Partial<SimulationOptions> = 
 }
 
 /** The logs of all pages: what every person did and saw, turn by turn. */
-const logsOf = ({ visitors }: Report) => visitors.map(({ pages }) => pages.map((page) => page.log()));
+const logsOf = ({ visitors, owners: desks }: Report) =>
+  [...visitors, ...desks].map(({ pages }) => pages.map((page) => page.log()));
 
 onEachDatabase((databases) => {
   it('nothing is lost, doubled or untrue on two bad days', async () => {
-    const days = [await play(databases, { seed: 4 }), await play(databases, { seed: 9 })];
+    const visitors = [...everybody, ...owners];
+    const days = [await play(databases, { visitors, seed: 4 }), await play(databases, { visitors, seed: 9 })];
     expect(days.flatMap(({ violations }) => violations)).toEqual([]);
     // Days without faults would prove nothing.
     const happened = days.flatMap(({ met }) => Object.entries(met).filter(([, times]) => times > 0));
@@ -51,6 +54,13 @@ onEachDatabase((databases) => {
     expect(report.met.locations).toBeGreaterThan(0);
   });
 
+  it('owners who edit the same questions on a bad line give the same day by the same seed', async () => {
+    const day = await play(databases, { visitors: [0, ...owners] });
+    expect(day.violations).toEqual([]);
+    expect(day.met.edits).toBeGreaterThan(0);
+    expect(logsOf(await play(databases, { visitors: [0, ...owners] }))).toEqual(logsOf(day));
+  });
+
   it('the same seed gives the same day, and what one person does is the same without the others', async () => {
     const visitors = everybody.slice(0, 6);
     const day = logsOf(await play(databases, { visitors }));
@@ -65,6 +75,17 @@ describe('A mistake in the flows', () => {
     it.each(['no-sequence', 'no-pause'])('is found: %s', async (name) => {
       const { violations } = await play(databases, { product: productWithPlanted(name) });
       const { found } = mistakeNamed(name);
+      expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(found));
+    });
+
+    it('ends the day when it is looked for and shows itself on the way', async () => {
+      const { found } = mistakeNamed('no-pause');
+      const whole = await play(databases, { product: productWithPlanted('no-pause') });
+      const { durationMs, violations } = await play(databases, {
+        product: productWithPlanted('no-pause'),
+        until: found,
+      });
+      expect(durationMs).toBeLessThan(whole.durationMs);
       expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(found));
     });
 

@@ -1,4 +1,5 @@
 import jsQR from 'jsqr';
+import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { isOutOfUse, type StickersReply, type WireSticker } from '../../contract/stickers';
 import type { StickerSheetBody } from '../../contract/stickerSheets';
@@ -7,6 +8,7 @@ import { onEachDatabase } from '../support/databases';
 import { readPdf } from '../support/pdf';
 import { bearer, startServer, type Answer, type TestServer } from '../support/server';
 import { stickerSheet } from '../support/stickers';
+import { formOf, photo } from '../support/uploads';
 
 const as = async (server: TestServer, who: string) =>
   bearer((await server.signIn(who.includes('@') ? who : `${who}@demo.example`)).access_token);
@@ -309,6 +311,70 @@ onEachDatabase((databases) => {
       expect((await print(server, owner, { ...one, logo })).status).toBe(status);
   });
 
+  test('a ZIP has a picture of each sticker, and a list as CSV their addresses (MA-3)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const base = server.app.services.siteUrl();
+    const uids = ['demo-cafe', 'demo-restroom'];
+    const list = await print(server, owner, { uids, format: 'csv' });
+    expect(list.type).toBe('text/csv; charset=utf-8');
+    const [heads, ...rows] = list.bytes.toString().split('\r\n');
+    expect(heads).toMatch(/^\uFEFFuid,address,short_address,state,question,/);
+    expect(rows.slice(0, 2).map((row) => row.split(',').slice(0, 4))).toEqual([
+      ['demo-cafe', `${base}/r/rate/demo-cafe`, `${base}/s/demo-cafe`, 'assigned'],
+      ['demo-restroom', `${base}/r/rate/demo-restroom`, `${base}/s/demo-restroom`, 'assigned'],
+    ]);
+    // A list prints nothing.
+    const find = async (query: string) => (await server.get(`/api/v1/stickers${query}`, owner)).body.stickers;
+    const uidsOf = (rows: { uid: string }[]) => rows.map(({ uid }) => uid).sort();
+    expect(await find('?printed=yes')).toEqual([]);
+    for (const format of ['svg', 'png'] as const) {
+      const { bytes, type } = await print(server, owner, { uids, format: `${format}_zip` });
+      expect(type).toBe('application/zip');
+      const files = unzipSync(bytes);
+      expect(Object.keys(files)).toEqual(uids.map((uid) => `${uid}.${format}`));
+      for (const uid of uids)
+        expect(await scanned(Buffer.from(files[`${uid}.${format}`] ?? []))).toBe(`${base}/r/rate/${uid}`);
+    }
+    expect(uidsOf(await find('?printed=yes'))).toEqual(uids);
+    expect(uidsOf(await find('?printed=no'))).not.toContain('demo-cafe');
+    const many = await server.post('/api/v1/stickers', { count: 201 }, owner);
+    expect((await print(server, owner, { uids: many.body.uids, format: 'png_zip' })).status).toBe(400);
+    expect((await print(server, owner, { uids, format: 'png' })).status).toBe(400);
+  });
+
+  test('a code has the logo of its organisation, once that has one (MA-3)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const one = {
+      uids: ['demo-cafe'],
+      format: 'svg',
+      logo: { organisation: 'demo-org', share: 0.2 },
+    } as const;
+    expect((await print(server, owner, one)).status).toBe(400);
+    const settings = '/api/v1/settings/organisation/demo-org';
+    const form = formOf({ kind: 'logo' }, [{ bytes: await photo('png', 300) }]);
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: `${settings}/pictures`,
+      payload: form.payload,
+      headers: { ...owner, ...form.headers },
+    });
+    const logo = sent.json().path;
+    await server.put(settings, { version: 1, settings: { logo, brand_color: '#0b5394' } }, owner);
+    const { bytes } = await print(server, owner, one);
+    expect(bytes.toString()).toContain('data:image/png');
+    expect(await scanned(bytes)).toBe(`${server.app.services.siteUrl()}/r/rate/demo-cafe`);
+    const other = { ...one, logo: { organisation: 'other-org', share: 0.2 } };
+    expect((await print(server, owner, other)).status).toBe(400);
+    const { organisations } = (await server.get('/api/v1/stickers/choices', owner)).body;
+    expect(organisations).toEqual([expect.objectContaining({ uid: 'demo-org', logo, color: '#0b5394' })]);
+    // The desk shows it, too.
+    const { user_guid } = await server.signIn('owner@demo.example');
+    const { organizations } = (await server.get(`/api/v1/users/${user_guid}`, owner)).body;
+    expect(organizations).toMatchObject([{ uid: 'demo-org', logo }]);
+  });
+
   test('prints chosen stickers, or all that match, from the first free label on (MA-3)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner');
@@ -324,13 +390,52 @@ onEachDatabase((databases) => {
     const [restroom, cafe] = ['demo-restroom', 'demo-cafe'].map((uid) => `${base}/r/rate/${uid}`);
     expect(pdf.alts).toEqual([restroom, restroom, cafe, cafe]);
     expect(pdf.pages).toHaveLength(2);
-    expect(pdf.pages[0]?.replaceAll(' ', '')).toContain('smilelog.test/r/rate/demo-restroom');
+    expect(pdf.pages[0]?.replaceAll(' ', '')).toContain('smilelog.test/s/demo-restroom');
     expect(pdf).toMatchObject({ isTagged: true, lang: 'en' });
     await server.post('/api/v1/stickers', { count: 40 }, owner);
     const roll = await print(server, owner, { filters: { state: 'blank' }, caption: 'plain', locale: 'de' });
     const blanks = readPdf(roll.bytes);
     expect([blanks.alts.length, blanks.pages.length]).toEqual([40, 2]);
     expect(blanks.pages[0]).toContain('Wie war es?');
+  });
+
+  test('the address under a code leads to its page, in capitals too; search finds it whole (MA-3, RD-5)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const typed = async (url: string) => {
+      const { statusCode, headers } = await server.app.inject({ url });
+      return [statusCode, headers.location];
+    };
+    expect(await typed('/s/DEMO-Cafe?kiosk=1')).toEqual([303, '/r/rate/demo-cafe?kiosk=1']);
+    expect(await typed('/s/demo-nothing')).toEqual([303, '/r/404']);
+    const whole = encodeURIComponent('https://smilelog.test/s/Demo-Cafe');
+    expect(uids(await list(server, owner, `?q=${whole}`))).toEqual(['demo-cafe']);
+    expect((await server.get(`/api/v1/search?q=${whole}`, owner)).body.stickers).toMatchObject([
+      { uid: 'demo-cafe' },
+    ]);
+  });
+
+  test('leaves an address out that would be too small to read (MA-3)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const text = async (side: number) => {
+      const sheet = {
+        page: 'A4',
+        columns: 1,
+        rows: 1,
+        left: 10,
+        top: 10,
+        pitchX: side,
+        pitchY: side,
+      } as const;
+      const found = await print(server, owner, {
+        uids: ['demo-cafe'],
+        sheet: { ...sheet, width: side, height: side },
+      });
+      return readPdf(found.bytes).pages.join().replaceAll(' ', '');
+    };
+    expect(await text(40)).toContain('smilelog.test/s/demo-cafe');
+    expect(await text(16)).not.toContain('smilelog');
   });
 
   test('refuses sheets that cannot be printed, with the reason (ER-1)', async () => {

@@ -1,0 +1,245 @@
+import type { FastifyInstance } from 'fastify';
+import type { SuccessReply } from '../../contract/attachments';
+import type { Role } from '../../contract/accounts';
+import type { GivenRole, PersonUidReply } from '../../contract/people';
+import { accountById } from '../accounts/accountQueries';
+import { createAccount } from '../accounts/createAccount';
+import { beginAttempt } from '../accounts/signInPace';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { changedFields, writeAudit } from '../audit/writeAudit';
+import { all, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { insertMembership, insertQuestionAccess } from '../organisations/organisationQueries';
+import { personByUid } from '../pins/pinQueries';
+import { revokeAt } from '../pins/revokePin';
+import { endSessionsOf } from '../session/sessionQueries';
+import { editorOf } from './invitations';
+import { mayChange, mayGive, mustRunPeople, sitesNamed, strongest } from './peoplePolicy';
+import * as queries from './peopleQueries';
+
+/**
+ * Adds somebody without an e-mail address: staff who sign in by PIN.
+ * @throws Problem notFound, forbidden, keyReused, tokenRefused
+ */
+export function* addPerson(call: Call<'addPerson'>): Command<PersonUidReply> {
+  const { principal, params, body, locale } = call;
+  const { caller, organisation, standing } = yield* mustRunPeople(principal, params['id'] ?? '');
+  const sites = yield* sitesNamed(organisation.id, body.site_uids);
+  const ids = sites.map(({ id }) => id);
+  if (!mayGive(standing, 'client', ids)) throw new Problem('forbidden');
+  const about = { uid: `${caller.identityId} ${organisation.id}`, identity_id: caller.identityId };
+  return yield* oncePerKey('addPerson', call, about, body, function* () {
+    const made = yield* createAccount(call, {
+      email: null,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      passwordHash: null,
+      isVerified: false,
+      locale,
+    });
+    yield* giveRole(made.id, organisation.id, 'client', ids);
+    const person = yield* first(queries.accountUid({ id: made.id }));
+    const uid = person?.uid ?? '';
+    yield* writeAudit(editorOf(caller, call), {
+      action: 'person.added',
+      organisation_id: organisation.id,
+      uid,
+      name: '',
+      after: { role: 'client', sites: sites.map(({ name }) => name).join(', ') },
+    });
+    return { uid };
+  });
+}
+
+function* giveRole(
+  user_id: string,
+  organisation_id: string,
+  role: Role,
+  sites: readonly string[],
+): Command<void> {
+  for (const site_id of sites.length === 0 ? [null] : sites)
+    yield* run(insertMembership({ id: newId(), user_id, organisation_id, site_id, role }));
+}
+
+/**
+ * A member whom the caller may change. It holds the organisation first, so that what is read stays true until
+ * the change.
+ * @throws Problem notFound for somebody without a role here; forbidden, tokenRefused
+ */
+function* mustChangeMember(call: Call<'changePerson'> | Call<'setPersonActive'>) {
+  const { principal, params } = call;
+  const { organisation } = yield* mustRunPeople(principal, params['id'] ?? '');
+  yield* run(queries.holdOrganisation({ id: organisation.id }));
+  const { caller, standing } = yield* mustRunPeople(principal, params['id'] ?? '');
+  const person = yield* first(personByUid({ uid: params['personUid'] ?? '' }));
+  if (!person) throw new Problem('notFound');
+  const who = { user_id: person.id, organisation_id: organisation.id };
+  const held = yield* all(queries.rolesIn(who));
+  return { caller, organisation, standing, person, who, held };
+}
+
+/** An organisation keeps an owner. @throws Problem lastOwner */
+function* mustKeepOwner(
+  who: { user_id: string; organisation_id: string },
+  held: readonly { role: Role }[],
+): Command<void> {
+  if (strongest(held) === 'owner' && !(yield* first(queries.otherOwner(who)))) throw new Problem('lastOwner');
+}
+
+const summary = (held: readonly { role: Role; site_name: string | null }[]) => ({
+  role: strongest(held) ?? null,
+  sites: held.flatMap(({ site_name }) => site_name ?? []).join(', '),
+});
+
+/**
+ * Gives a person another role or other sites. A change to what is there succeeds and changes nothing.
+ * @throws Problem lastOwner, notFound, forbidden, tokenRefused
+ */
+export function* changePerson(call: Call<'changePerson'>): Command<SuccessReply> {
+  const { caller, organisation, standing, person, who, held } = yield* mustChangeMember(call);
+  if (held.length === 0) throw new Problem('notFound');
+  const { role, site_uids } = call.body;
+  const sites = yield* sitesNamed(organisation.id, site_uids);
+  const ids = sites.map(({ id }) => id);
+  if (!mayChange(standing, held) || !mayGive(standing, role, ids)) throw new Problem('forbidden');
+  yield* mustKeepOwner(who, held);
+  const after = { role: role as GivenRole, sites: sites.map(({ name }) => name).join(', ') };
+  const changed = changedFields(summary(held), after);
+  if (!changed) return { success: true };
+  yield* run(queries.removeRoles(who));
+  yield* giveRole(person.id, organisation.id, role, ids);
+  yield* writeAudit(editorOf(caller, call), {
+    action: 'person.changed',
+    organisation_id: organisation.id,
+    uid: person.uid,
+    name: '',
+    ...changed,
+  });
+  return { success: true };
+}
+
+/**
+ * Deactivates a person or takes that back. Roles and granted access come back; PINs are given anew. Services
+ * stay under the person's name. Sessions end unless the person has rights in another organisation. Repeating it
+ * succeeds.
+ * @throws Problem lastOwner, notFound, forbidden, tokenRefused
+ */
+export function* setPersonActive(call: Call<'setPersonActive'>): Command<SuccessReply> {
+  const found = yield* mustChangeMember(call);
+  const { caller, organisation, standing, person, who, held } = found;
+  const past = yield* first(queries.deactivatedIn(who));
+  const shown = held.length > 0 ? held : (past?.memberships_json ?? []);
+  if (shown.length === 0) throw new Problem('notFound');
+  if (!mayChange(standing, shown)) throw new Problem('forbidden');
+  if (call.body.active === held.length > 0) return { success: true };
+  if (call.body.active) yield* reactivate(who);
+  else yield* deactivate(call, found, caller.identityId);
+  yield* writeAudit(editorOf(caller, call), {
+    action: call.body.active ? 'person.reactivated' : 'person.deactivated',
+    organisation_id: organisation.id,
+    uid: person.uid,
+    name: '',
+  });
+  return { success: true };
+}
+
+function* deactivate(
+  { now }: { now: number },
+  { who, held }: { who: { user_id: string; organisation_id: string }; held: readonly queries.HeldRole[] },
+  deactivated_by: string,
+): Command<void> {
+  yield* mustKeepOwner(who, held);
+  const access = yield* all(queries.accessIn(who));
+  yield* run(
+    queries.insertDeactivated({
+      ...who,
+      deactivated_by,
+      deactivated_at: now,
+      role: strongest(held) as Role,
+      memberships_json: held.map(({ id, user_id, organisation_id, site_id, role }) => ({
+        id,
+        user_id,
+        organisation_id,
+        site_id,
+        role,
+      })),
+      access_json: access,
+    }),
+  );
+  yield* run(queries.removeRoles(who));
+  for (const { question_id } of access)
+    yield* run(queries.removeAccess({ user_id: who.user_id, question_id }));
+  for (const pin of yield* all(queries.openPinsOf(who))) yield* revokeAt(pin, now);
+  // Each request reads roles and access anew, so sessions may stay for other organisations.
+  if (!(yield* first(queries.rightsLeft({ user_id: who.user_id }))))
+    yield* run(endSessionsOf({ identity_id: who.user_id, now, reason: 'deactivated' }));
+}
+
+function* reactivate(who: { user_id: string; organisation_id: string }): Command<void> {
+  const past = yield* first(queries.deactivatedIn(who));
+  if (!past) return;
+  for (const row of past.memberships_json) yield* run(insertMembership(row));
+  for (const row of past.access_json) yield* run(insertQuestionAccess(row));
+  yield* run(queries.removeDeactivated(who));
+}
+
+/**
+ * Makes somebody else the owner, at once; the caller becomes an admin
+ * (`docs/decisions/4301-people-of-an-organisation.md`). The password is asked, so that a device left open
+ * gives nothing away; wrong ones are counted like those of sign-in.
+ * @throws Problem passwordWrong, signInPaused, notFound, forbidden, tokenRefused
+ */
+export async function transferOwnership(
+  app: FastifyInstance,
+  call: Call<'transferOwnership'>,
+  ip: string,
+): Promise<SuccessReply> {
+  const { database, passwords, addressCounts } = app.services;
+  const account = await database.read(function* () {
+    const { caller } = yield* heirOf(call);
+    return yield* first(accountById({ id: caller.identityId }));
+  });
+  const attempt = await beginAttempt(addressCounts, { account: account?.email ?? '', ip, device: undefined });
+  const { matches } = await passwords.verify(call.body.password, account?.password_hash ?? null);
+  if (!matches) throw new Problem('passwordWrong');
+  await attempt.succeeded();
+  return database.command(() => transfer(call));
+}
+
+/** The caller who owns the organisation, and the member who will. @throws as `transferOwnership` */
+function* heirOf(call: Call<'transferOwnership'>) {
+  const found = yield* mustRunPeople(call.principal, call.params['id'] ?? '');
+  if (found.standing.role !== 'owner') throw new Problem('forbidden');
+  const person = yield* first(personByUid({ uid: call.body.person_uid }));
+  const who = { user_id: person?.id ?? '', organisation_id: found.organisation.id };
+  const before = yield* all(queries.rolesIn(who));
+  if (!person || before.length === 0 || person.id === found.caller.identityId) throw new Problem('notFound');
+  // Somebody who signs in by PIN alone could do nothing as an owner.
+  if (person.email === null) throw new Problem('forbidden');
+  return { ...found, person, before };
+}
+
+function* transfer(call: Call<'transferOwnership'>): Command<SuccessReply> {
+  const { organisation } = yield* heirOf(call);
+  const organisation_id = organisation.id;
+  yield* run(queries.holdOrganisation({ id: organisation_id }));
+  const { caller, person, before } = yield* heirOf(call);
+  yield* run(queries.removeRoles({ user_id: person.id, organisation_id }));
+  yield* giveRole(person.id, organisation_id, 'owner', []);
+  yield* run(queries.removeRoles({ user_id: caller.identityId, organisation_id }));
+  yield* giveRole(caller.identityId, organisation_id, 'admin', []);
+  const own = yield* first(queries.accountUid({ id: caller.identityId }));
+  for (const entry of [
+    {
+      action: 'person.made_owner',
+      uid: person.uid,
+      before: summary(before),
+      after: { role: 'owner', sites: '' },
+    },
+    { action: 'person.changed', uid: own?.uid ?? '', before: { role: 'owner' }, after: { role: 'admin' } },
+  ] as const)
+    yield* writeAudit(editorOf(caller, call), { organisation_id, name: '', ...entry });
+  return { success: true };
+}

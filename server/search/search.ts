@@ -1,0 +1,48 @@
+import { searchLimits, type SearchReply } from '../../contract/search';
+import { all, type Command } from '../db/database';
+import type { Call } from '../http/route';
+import { searchedText } from '../stickers/searchedText';
+import { stickersRunBy } from '../stickers/stickerPolicy';
+import { findPeople, findPlaces, findQuestions, findStickers } from './searchQueries';
+
+/**
+ * Finds places, questions and stickers that the caller runs, and people there, by a part of their names.
+ * @throws Problem forbidden for those who run nothing; tokenRefused
+ */
+export function* search({ principal, query }: Call<'search'>): Command<SearchReply> {
+  const { scopes } = yield* stickersRunBy(principal);
+  const text = searchedText(query.q);
+  const found = { places: [], questions: [], stickers: [], people: [] } as {
+    -readonly [Kind in keyof SearchReply]: SearchReply[Kind][number][];
+  };
+  if (text === '') return found;
+  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  for (const scope of scopes) {
+    const input = { ...scope, search: pattern };
+    found.places.push(...(yield* all(findPlaces(input))));
+    found.questions.push(...(yield* all(findQuestions(input))));
+    found.stickers.push(...(yield* all(findStickers(input))));
+    for (const person of yield* all(findPeople(input)))
+      if (!found.people.some(({ uid }) => uid === person.uid)) found.people.push(namedPerson(person));
+  }
+  const { found: most } = searchLimits;
+  return {
+    places: found.places.slice(0, most),
+    questions: found.questions.slice(0, most),
+    stickers: found.stickers.slice(0, most),
+    people: found.people.slice(0, most),
+  };
+}
+
+interface FoundPerson {
+  uid: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+}
+
+const namedPerson = ({ uid, first_name, last_name, email }: FoundPerson): SearchReply['people'][number] => ({
+  uid,
+  name: `${first_name} ${last_name}`.trim() || (email ?? ''),
+  email,
+});
