@@ -1362,6 +1362,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	SignOut: string
 	/**
+	 * G​u​i​d​e
+	 */
+	Guide: string
+	/**
+	 * R​e​a​d​ ​i​n​ ​t​h​e​ ​g​u​i​d​e​ ​h​o​w​ ​t​h​i​s​ ​w​o​r​k​s
+	 */
+	ReadGuide: string
+	/**
 	 * S​i​g​n​e​d​-​i​n​ ​d​e​v​i​c​e​s
 	 */
 	SignedInDevices: string
@@ -1759,6 +1767,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	Filters: string
 	/**
+	 * F​i​l​t​e​r​s​ ​(​{​c​o​u​n​t​}​)
+	 * @param {number} count
+	 */
+	FiltersSet: RequiredParams<'count'>
+	/**
 	 * C​l​e​a​r​ ​f​i​l​t​e​r​s
 	 */
 	ClearFilters: string
@@ -2040,7 +2053,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	DropEdits: string
 	/**
-	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​s​a​v​e​d​ ​t​h​i​s​ ​m​e​a​n​w​h​i​l​e
+	 * T​h​i​s​ ​h​a​s​ ​b​e​e​n​ ​s​a​v​e​d​ ​m​e​a​n​w​h​i​l​e
 	 */
 	ConflictTitle: string
 	/**
@@ -2048,7 +2061,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	ConflictText: string
 	/**
-	 * T​h​e​i​r​ ​e​d​i​t​s​ ​d​o​ ​n​o​t​ ​t​o​u​c​h​ ​y​o​u​r​s​.
+	 * W​h​a​t​ ​w​a​s​ ​s​a​v​e​d​ ​d​o​e​s​ ​n​o​t​ ​t​o​u​c​h​ ​y​o​u​r​ ​e​d​i​t​s​.
 	 */
 	ConflictNone: string
 	/**
@@ -2056,7 +2069,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	KeepMine: string
 	/**
-	 * T​a​k​e​ ​t​h​e​i​r​s
+	 * T​a​k​e​ ​w​h​a​t​ ​w​a​s​ ​s​a​v​e​d
 	 */
 	TakeTheirs: string
 	/**
@@ -2064,7 +2077,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	Field: string
 	/**
-	 * T​h​e​i​r​s
+	 * S​a​v​e​d
 	 */
 	Theirs: string
 	/**
@@ -2141,6 +2154,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	SecMenu: string
 	/**
+	 * P​r​o​b​l​e​m​ ​r​e​p​o​r​t​s
+	 */
+	SecReports: string
+	/**
 	 * I​n​ ​o​t​h​e​r​ ​l​a​n​g​u​a​g​e​s
 	 */
 	SecWords: string
@@ -2195,9 +2212,33 @@ export type NamespaceDeskTranslation = {
 	 */
 	RaiseNamed: RequiredParams<'what'>
 	/**
+	 * M​o​v​e​ ​{​w​h​a​t​}​ ​d​o​w​n
+	 * @param {string} what
+	 */
+	LowerNamed: RequiredParams<'what'>
+	/**
 	 * D​e​f​a​u​l​t
 	 */
 	Usual: string
+	/**
+	 * D​e​f​a​u​l​t​:​ ​{​v​a​l​u​e​}
+	 * @param {string} value
+	 */
+	InheritedNone: RequiredParams<'value'>
+	/**
+	 * {​v​a​l​u​e​}​,​ ​s​e​t​ ​f​o​r​ ​{​f​r​o​m​}
+	 * @param {string} from
+	 * @param {string} value
+	 */
+	InheritedFrom: RequiredParams<'from' | 'value'>
+	/**
+	 * M​o​v​e​ ​t​o​ ​a​n​o​t​h​e​r​ ​p​l​a​c​e
+	 */
+	MoveQuestion: string
+	/**
+	 * S​e​a​r​c​h​ ​f​o​r​ ​t​h​e​ ​p​l​a​c​e
+	 */
+	MoveSearch: string
 	/**
 	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
 	 */
@@ -2234,9 +2275,27 @@ export type NamespaceDeskTranslation = {
 	 */
 	IssueWrong: string
 	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​ ​P​N​G​ ​o​r​ ​J​P​E​G​ ​p​i​c​t​u​r​e​,​ ​o​r​ ​i​t​ ​i​s​ ​d​a​m​a​g​e​d​.
+	 */
+	IssueNoPicture: string
+	/**
+	 * T​h​e​ ​f​i​l​e​ ​i​s​ ​l​a​r​g​e​r​ ​t​h​a​n​ ​{​l​i​m​i​t​}​ ​M​B​.
+	 * @param {number} limit
+	 */
+	IssueTooHeavy: RequiredParams<'limit'>
+	/**
+	 * T​h​e​ ​p​i​c​t​u​r​e​ ​h​a​s​ ​m​o​r​e​ ​t​h​a​n​ ​{​l​i​m​i​t​}​ ​m​e​g​a​p​i​x​e​l​s​.​ ​P​l​e​a​s​e​ ​m​a​k​e​ ​i​t​ ​s​m​a​l​l​e​r​ ​f​i​r​s​t​.
+	 * @param {number} limit
+	 */
+	IssueTooManyPixels: RequiredParams<'limit'>
+	/**
 	 * C​h​a​n​g​e​s
 	 */
 	Audit: string
+	/**
+	 * C​h​a​n​g​e​s​,​ ​n​e​w​e​s​t​ ​f​i​r​s​t
+	 */
+	AuditNewest: string
 	/**
 	 * N​o​ ​c​h​a​n​g​e​s​ ​y​e​t​.​ ​W​h​o​e​v​e​r​ ​e​d​i​t​s​ ​a​ ​p​l​a​c​e​ ​o​r​ ​a​ ​q​u​e​s​t​i​o​n​ ​h​e​r​e​ ​i​s​ ​l​i​s​t​e​d​ ​w​i​t​h​ ​w​h​a​t​ ​w​a​s​ ​t​h​e​r​e​ ​b​e​f​o​r​e​.
 	 */
@@ -2305,6 +2364,10 @@ export type NamespaceDeskTranslation = {
 	 * S​t​i​c​k​e​r​ ​e​d​i​t​e​d
 	 */
 	ActStickerChanged: string
+	/**
+	 * R​e​p​o​r​t​ ​k​e​p​t​ ​f​o​r​ ​l​o​n​g​e​r
+	 */
+	ActRecordingKept: string
 	/**
 	 * T​i​m​e​ ​z​o​n​e
 	 */
@@ -2389,6 +2452,98 @@ export type NamespaceDeskTranslation = {
 	 * I​c​o​n
 	 */
 	FIcon: string
+	/**
+	 * N​o​ ​i​c​o​n
+	 */
+	IconNone: string
+	/**
+	 * N​o​ ​t​o​i​l​e​t​ ​p​a​p​e​r
+	 */
+	IconNoToiletPaper: string
+	/**
+	 * N​o​ ​p​a​p​e​r​ ​t​o​w​e​l​s
+	 */
+	IconNoPaperTowels: string
+	/**
+	 * F​u​l​l
+	 */
+	IconFull: string
+	/**
+	 * D​i​r​t​y
+	 */
+	IconDirty: string
+	/**
+	 * S​m​e​l​l​s
+	 */
+	IconSmells: string
+	/**
+	 * B​r​o​k​e​n
+	 */
+	IconBroken: string
+	/**
+	 * O​t​h​e​r
+	 */
+	IconOther: string
+	/**
+	 * B​l​o​c​k​e​d
+	 */
+	IconBlocked: string
+	/**
+	 * C​l​e​a​n​e​d
+	 */
+	IconCleaned: string
+	/**
+	 * R​e​s​t​o​c​k​e​d
+	 */
+	IconRestocked: string
+	/**
+	 * E​m​p​t​i​e​d
+	 */
+	IconEmptied: string
+	/**
+	 * R​e​p​a​i​r​e​d
+	 */
+	IconRepaired: string
+	/**
+	 * P​u​m​p​e​d​ ​o​u​t
+	 */
+	IconPumped: string
+	/**
+	 * I​n​s​p​e​c​t​e​d
+	 */
+	IconInspected: string
+	/**
+	 * L​i​d
+	 */
+	IconLid: string
+	/**
+	 * P​i​c​t​u​r​e
+	 */
+	FPicture: string
+	/**
+	 * L​o​g​o
+	 */
+	FLogo: string
+	/**
+	 * C​h​o​o​s​e​ ​a​ ​p​i​c​t​u​r​e
+	 */
+	PickPicture: string
+	/**
+	 * C​h​o​o​s​e​ ​a​n​o​t​h​e​r
+	 */
+	PickOther: string
+	/**
+	 * R​e​m​o​v​e​ ​t​h​e​ ​p​i​c​t​u​r​e
+	 */
+	DropPicture: string
+	/**
+	 * T​h​e​ ​p​i​c​t​u​r​e​ ​a​s​ ​i​t​ ​i​s​ ​n​o​w
+	 */
+	PictureNow: string
+	/**
+	 * T​h​e​ ​p​i​c​t​u​r​e​ ​i​s​ ​b​e​i​n​g​ ​u​p​l​o​a​d​e​d
+	 */
+	PictureSending: string
 	/**
 	 * W​i​t​h​o​u​t​ ​a​ ​p​h​o​t​o
 	 */
@@ -2566,9 +2721,34 @@ export type NamespaceDeskTranslation = {
 	 */
 	FContact: string
 	/**
+	 * O​p​e​n​s​ ​b​y​ ​i​t​s​e​l​f​ ​a​f​t​e​r​ ​t​h​r​e​e​ ​s​e​c​o​n​d​s
+	 */
+	FAutoReview: string
+	/**
+	 * N​o​n​e
+	 */
+	NoLinkOpens: string
+	/**
 	 * P​a​g​e​ ​t​h​a​t​ ​o​p​e​n​s​ ​a​f​t​e​r​ ​t​h​e​ ​v​o​t​e
 	 */
 	FRedirect: string
+	/**
+	 * V​i​s​i​t​o​r​s​ ​m​a​y​ ​r​e​p​o​r​t​ ​p​r​o​b​l​e​m​s
+	 */
+	FReportsVisitors: string
+	/**
+	 * P​e​o​p​l​e​ ​w​h​o​ ​a​r​e​ ​s​i​g​n​e​d​ ​i​n​ ​m​a​y​ ​r​e​p​o​r​t​ ​p​r​o​b​l​e​m​s
+	 */
+	FReportsStaff: string
+	/**
+	 * D​a​y​s​ ​u​n​t​i​l​ ​a​ ​r​e​p​o​r​t​ ​i​s​ ​d​e​l​e​t​e​d​ ​(​u​s​u​a​l​l​y​ ​9​0​)
+	 */
+	FReportsDays: string
+	/**
+	 * W​h​a​t​ ​p​e​o​p​l​e​ ​r​e​a​d​ ​b​e​f​o​r​e​ ​t​h​e​y​ ​s​e​n​d​,​ ​i​n​ ​{​l​a​n​g​u​a​g​e​}​ ​(​e​m​p​t​y​:​ ​o​u​r​ ​o​w​n​ ​s​e​n​t​e​n​c​e​)
+	 * @param {string} language
+	 */
+	FReportsWords: RequiredParams<'language'>
 	/**
 	 * T​h​e​ ​m​e​n​u​ ​i​s​ ​s​h​o​w​n
 	 */
@@ -2577,6 +2757,23 @@ export type NamespaceDeskTranslation = {
 	 * S​o​c​i​a​l​ ​n​e​t​w​o​r​k
 	 */
 	NetSocial: string
+	/**
+	 * D​o​n​a​t​i​o​n​s
+	 */
+	NetDonate: string
+	/**
+	 * P​e​t​ ​a​d​o​p​t​i​o​n
+	 */
+	NetAdopt: string
+	/**
+	 * G​i​f​t​ ​c​a​r​d​ ​f​r​o​m​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	ContestOf: RequiredParams<'name'>
+	/**
+	 * S​e​p​t​i​c​ ​t​a​n​k
+	 */
+	TemplateSeptic: string
 	/**
 	 * L​o​c​a​l​ ​r​e​v​i​e​w​s
 	 */
@@ -2633,6 +2830,26 @@ export type NamespaceDeskTranslation = {
 	 * S​e​a​r​c​h
 	 */
 	Search: string
+	/**
+	 * F​i​n​d
+	 */
+	Find: string
+	/**
+	 * P​l​a​c​e​,​ ​q​u​e​s​t​i​o​n​,​ ​s​t​i​c​k​e​r​,​ ​p​e​r​s​o​n​ ​o​r​ ​p​a​g​e
+	 */
+	FindLabel: string
+	/**
+	 * N​o​t​h​i​n​g​ ​h​a​s​ ​t​h​i​s​ ​n​a​m​e​.
+	 */
+	FoundNothing: string
+	/**
+	 * P​a​g​e
+	 */
+	FoundPage: string
+	/**
+	 * S​t​i​c​k​e​r
+	 */
+	FoundSticker: string
 	/**
 	 * A​c​t​i​o​n
 	 */
@@ -2692,6 +2909,39 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReportArrived: string
 	/**
+	 * D​e​l​e​t​e​d​ ​o​n
+	 */
+	ReportKeptUntil: string
+	/**
+	 * W​h​y​ ​i​t​ ​i​s​ ​k​e​p​t
+	 */
+	ReportKeptReason: string
+	/**
+	 * K​e​e​p​ ​i​t​ ​f​o​r​ ​l​o​n​g​e​r
+	 */
+	ReportKeepTitle: string
+	/**
+	 * F​r​o​m​ ​n​o​w​ ​o​n​ ​f​o​r
+	 */
+	ReportKeepFor: string
+	/**
+	 * {​n​}​ ​d​a​y​s
+	 * @param {number} n
+	 */
+	ReportKeepDays: RequiredParams<'n'>
+	/**
+	 * R​e​a​s​o​n​,​ ​f​o​r​ ​t​h​e​ ​a​u​d​i​t​ ​t​r​a​i​l
+	 */
+	ReportKeepReason: string
+	/**
+	 * K​e​e​p​ ​t​h​e​ ​r​e​p​o​r​t
+	 */
+	ReportKeep: string
+	/**
+	 * I​t​ ​i​s​ ​k​e​p​t​.
+	 */
+	ReportKeptNow: string
+	/**
 	 * S​e​s​s​i​o​n
 	 */
 	ReportSession: string
@@ -2719,6 +2969,31 @@ export type NamespaceDeskTranslation = {
 	 * R​e​q​u​e​s​t​ ​i​d​s
 	 */
 	ReportRequestIds: string
+	/**
+	 * R​e​q​u​e​s​t​ ​i​d
+	 */
+	ReportRequestId: string
+	/**
+	 * E​a​c​h​ ​a​n​s​w​e​r​ ​o​f​ ​t​h​e​ ​s​e​r​v​e​r​ ​h​a​s​ ​o​n​e​.​ ​T​h​e​ ​s​e​r​v​e​r​’​s​ ​l​o​g​ ​l​i​n​e​s​ ​h​a​v​e​ ​i​t​ ​a​s​ ​r​e​q​u​e​s​t​I​d​.
+	 */
+	RequestIdHelp: string
+	/**
+	 * C​o​p​y​ ​{​i​d​}
+	 * @param {string} id
+	 */
+	CopyRequestId: RequiredParams<'id'>
+	/**
+	 * C​o​p​y
+	 */
+	CopyShort: string
+	/**
+	 * C​o​p​i​e​d
+	 */
+	TextCopied: string
+	/**
+	 * N​o​t​ ​c​o​p​i​e​d​.​ ​S​e​l​e​c​t​ ​i​t​ ​a​n​d​ ​c​o​p​y​ ​i​t​ ​b​y​ ​h​a​n​d​.
+	 */
+	TextNotCopied: string
 	/**
 	 * W​h​a​t​ ​i​s​ ​k​n​o​w​n
 	 */
@@ -3106,6 +3381,51 @@ export type NamespaceDeskTranslation = {
 	 */
 	ScannedAgo: RequiredParams<'when'>
 	/**
+	 * P​r​i​n​t
+	 */
+	PrintedFilter: string
+	/**
+	 * N​o​t​ ​y​e​t​ ​p​r​i​n​t​e​d
+	 */
+	NotPrinted: string
+	/**
+	 * P​r​i​n​t​e​d
+	 */
+	Printed: string
+	/**
+	 * P​r​i​n​t​e​d​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	PrintedAgo: RequiredParams<'when'>
+	/**
+	 * L​o​g​o​ ​i​n​ ​t​h​e​ ​c​o​d​e
+	 */
+	LogoInCode: string
+	/**
+	 * N​o​ ​l​o​g​o
+	 */
+	LogoNone: string
+	/**
+	 * S​i​z​e​ ​o​f​ ​t​h​e​ ​l​o​g​o
+	 */
+	LogoSize: string
+	/**
+	 * S​m​a​l​l
+	 */
+	LogoSmall: string
+	/**
+	 * M​e​d​i​u​m
+	 */
+	LogoMiddle: string
+	/**
+	 * L​a​r​g​e
+	 */
+	LogoLarge: string
+	/**
+	 * A​d​d​ ​a​ ​l​o​g​o​ ​i​n​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n​’​s​ ​s​e​t​t​i​n​g​s
+	 */
+	LogoMissing: string
+	/**
 	 * N​e​w​ ​s​t​i​c​k​e​r
 	 */
 	NewSticker: string
@@ -3307,6 +3627,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	PrintAddress: string
 	/**
+	 * T​h​e​ ​a​d​d​r​e​s​s​ ​i​s​ ​l​e​f​t​ ​o​u​t​:​ ​t​h​i​s​ ​l​a​b​e​l​ ​h​a​s​ ​n​o​ ​r​o​o​m​ ​f​o​r​ ​l​e​t​t​e​r​s​ ​t​h​a​t​ ​p​e​o​p​l​e​ ​c​a​n​ ​r​e​a​d​.
+	 */
+	AddressLeftOut: string
+	/**
 	 * B​a​c​k​ ​t​o​ ​t​h​e​ ​l​i​s​t
 	 */
 	BackToList: string
@@ -3396,6 +3720,501 @@ export type NamespaceDeskTranslation = {
 	 * T​h​i​s​ ​d​i​d​ ​n​o​t​ ​w​o​r​k​.​ ​T​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​m​o​m​e​n​t​.
 	 */
 	SetUpFailed: string
+	/**
+	 * K​e​e​p​i​n​g​ ​d​a​t​a
+	 */
+	SecKeeping: string
+	/**
+	 * O​l​d​e​r​ ​d​a​t​a​ ​i​s​ ​r​e​m​o​v​e​d​ ​b​y​ ​i​t​s​e​l​f​,​ ​o​n​c​e​ ​a​n​ ​h​o​u​r​.​ ​A​n​ ​e​m​p​t​y​ ​f​i​e​l​d​ ​m​e​a​n​s​ ​t​h​e​ ​u​s​u​a​l​ ​t​i​m​e​.​ ​R​a​t​i​n​g​s​ ​a​n​d​ ​s​e​r​v​i​c​e​s​ ​s​t​a​y​.
+	 */
+	KeepingHelp: string
+	/**
+	 * C​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​ ​o​f​ ​v​i​s​i​t​o​r​s​,​ ​i​n​ ​d​a​y​s​ ​(​u​s​u​a​l​l​y​ ​3​6​5​)
+	 */
+	FKeepContacts: string
+	/**
+	 * N​o​t​e​s​ ​o​f​ ​v​i​s​i​t​o​r​s​ ​a​n​d​ ​a​n​s​w​e​r​s​ ​t​o​ ​t​h​e​m​,​ ​i​n​ ​d​a​y​s​ ​(​u​s​u​a​l​l​y​ ​w​i​t​h​o​u​t​ ​e​n​d​)
+	 */
+	FKeepNotes: string
+	/**
+	 * P​h​o​t​o​s​ ​a​n​d​ ​v​o​i​c​e​ ​r​e​c​o​r​d​i​n​g​s​ ​o​f​ ​v​i​s​i​t​o​r​s​,​ ​i​n​ ​d​a​y​s​ ​(​u​s​u​a​l​l​y​ ​w​i​t​h​o​u​t​ ​e​n​d​)
+	 */
+	FKeepMedia: string
+	/**
+	 * W​h​e​r​e​ ​v​o​t​e​s​ ​a​n​d​ ​s​e​r​v​i​c​e​s​ ​w​e​r​e​ ​g​i​v​e​n​,​ ​i​n​ ​d​a​y​s​ ​(​u​s​u​a​l​l​y​ ​9​0​)
+	 */
+	FKeepLocations: string
+	/**
+	 * C​o​l​o​u​r​ ​o​f​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	FBrandColor: string
+	/**
+	 * W​h​a​t​ ​p​e​o​p​l​e​ ​r​e​a​d​ ​a​b​o​u​t​ ​t​h​e​i​r​ ​d​a​t​a
+	 */
+	SecConsent: string
+	/**
+	 * I​n​ ​y​o​u​r​ ​o​w​n​ ​w​o​r​d​s​.​ ​V​i​s​i​t​o​r​s​ ​r​e​a​d​ ​t​h​e​ ​f​i​r​s​t​ ​t​e​x​t​ ​w​h​e​r​e​ ​t​h​e​y​ ​l​e​a​v​e​ ​a​n​ ​a​d​d​r​e​s​s​ ​o​r​ ​a​ ​p​h​o​n​e​ ​n​u​m​b​e​r​,​ ​s​t​a​f​f​ ​t​h​e​ ​s​e​c​o​n​d​ ​o​n​e​ ​b​e​f​o​r​e​ ​t​h​e​y​ ​j​o​i​n​.​ ​A​ ​l​a​n​g​u​a​g​e​ ​w​i​t​h​o​u​t​ ​a​ ​t​e​x​t​ ​s​h​o​w​s​ ​t​h​e​ ​E​n​g​l​i​s​h​ ​o​n​e​,​ ​e​l​s​e​ ​a​n​o​t​h​e​r​.​ ​N​o​t​h​i​n​g​ ​i​s​ ​s​h​o​w​n​ ​w​h​i​l​e​ ​a​l​l​ ​a​r​e​ ​e​m​p​t​y​.
+	 */
+	ConsentHelp: string
+	/**
+	 * V​i​s​i​t​o​r​s​ ​r​e​a​d​,​ ​i​n​ ​{​l​a​n​g​u​a​g​e​}
+	 * @param {string} language
+	 */
+	FConsentVisitors: RequiredParams<'language'>
+	/**
+	 * S​t​a​f​f​ ​r​e​a​d​,​ ​i​n​ ​{​l​a​n​g​u​a​g​e​}
+	 * @param {string} language
+	 */
+	FConsentStaff: RequiredParams<'language'>
+	/**
+	 * O​p​e​n​i​n​g​ ​h​o​u​r​s
+	 */
+	SecHours: string
+	/**
+	 * O​n​ ​t​h​e​ ​c​l​o​c​k​ ​o​f​ ​t​h​e​ ​p​l​a​c​e​.​ ​C​l​o​s​i​n​g​ ​a​t​ ​o​r​ ​b​e​f​o​r​e​ ​t​h​e​ ​o​p​e​n​i​n​g​ ​t​i​m​e​ ​m​e​a​n​s​ ​t​h​e​ ​n​e​x​t​ ​d​a​y​;​ ​0​0​:​0​0​ ​t​o​ ​0​0​:​0​0​ ​i​s​ ​t​h​e​ ​w​h​o​l​e​ ​d​a​y​.
+	 */
+	HoursHelp: string
+	/**
+	 * E​v​e​r​y​ ​w​e​e​k
+	 */
+	FWeeklyHours: string
+	/**
+	 * D​a​y​s​ ​w​i​t​h​ ​o​t​h​e​r​ ​h​o​u​r​s
+	 */
+	FExceptions: string
+	/**
+	 * D​a​y
+	 */
+	FWeekday: string
+	/**
+	 * O​p​e​n​s
+	 */
+	FOpens: string
+	/**
+	 * C​l​o​s​e​s
+	 */
+	FCloses: string
+	/**
+	 * D​a​t​e
+	 */
+	FDate: string
+	/**
+	 * N​a​m​e​,​ ​s​u​c​h​ ​a​s​ ​C​h​r​i​s​t​m​a​s
+	 */
+	FDateName: string
+	/**
+	 * C​l​o​s​e​d​ ​a​l​l​ ​d​a​y
+	 */
+	FClosed: string
+	/**
+	 * A​d​d​ ​h​o​u​r​s
+	 */
+	AddHours: string
+	/**
+	 * A​d​d​ ​a​ ​d​a​y
+	 */
+	AddDate: string
+	/**
+	 * M​o​n​d​a​y
+	 */
+	Monday: string
+	/**
+	 * T​u​e​s​d​a​y
+	 */
+	Tuesday: string
+	/**
+	 * W​e​d​n​e​s​d​a​y
+	 */
+	Wednesday: string
+	/**
+	 * T​h​u​r​s​d​a​y
+	 */
+	Thursday: string
+	/**
+	 * F​r​i​d​a​y
+	 */
+	Friday: string
+	/**
+	 * S​a​t​u​r​d​a​y
+	 */
+	Saturday: string
+	/**
+	 * S​u​n​d​a​y
+	 */
+	Sunday: string
+	/**
+	 * P​l​e​a​s​e​ ​t​y​p​e​ ​a​ ​t​i​m​e​ ​l​i​k​e​ ​0​8​:​3​0​.
+	 */
+	IssueNoTime: string
+	/**
+	 * P​l​e​a​s​e​ ​c​h​o​o​s​e​ ​a​ ​d​a​t​e​ ​o​f​ ​t​h​e​ ​c​a​l​e​n​d​a​r​.
+	 */
+	IssueNoDate: string
+	/**
+	 * I​t​ ​c​l​o​s​e​s​ ​w​h​e​n​ ​i​t​ ​o​p​e​n​s​.​ ​C​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​t​i​m​e​.
+	 */
+	IssueSameTime: string
+	/**
+	 * T​h​e​s​e​ ​h​o​u​r​s​ ​o​v​e​r​l​a​p​ ​w​i​t​h​ ​e​a​r​l​i​e​r​ ​o​n​e​s​ ​i​n​ ​t​h​e​ ​l​i​s​t​.
+	 */
+	IssueOverlaps: string
+	/**
+	 * T​h​i​s​ ​d​a​t​e​ ​i​s​ ​i​n​ ​t​h​e​ ​l​i​s​t​ ​a​l​r​e​a​d​y​.
+	 */
+	IssueTwice: string
+	/**
+	 * O​p​e​n
+	 */
+	OpenNow: string
+	/**
+	 * C​l​o​s​e​d​ ​n​o​w
+	 */
+	ClosedNow: string
+	/**
+	 * O​u​t​s​i​d​e​ ​o​p​e​n​i​n​g​ ​h​o​u​r​s
+	 */
+	OutsideHours: string
+	/**
+	 * L​a​n​g​u​a​g​e​ ​o​f​ ​i​n​v​i​t​a​t​i​o​n​s
+	 */
+	FLocale: string
+	/**
+	 * P​e​o​p​l​e
+	 */
+	People: string
+	/**
+	 * T​h​i​s​ ​p​a​g​e​ ​i​s​ ​f​o​r​ ​o​w​n​e​r​s​,​ ​a​d​m​i​n​s​ ​a​n​d​ ​m​a​n​a​g​e​r​s​.
+	 */
+	PeopleRefused: string
+	/**
+	 * I​n​v​i​t​e​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​p​l​a​c​e​s​ ​w​i​t​h​ ​y​o​u​,​ ​a​n​d​ ​a​d​d​ ​s​t​a​f​f​ ​w​h​o​ ​s​i​g​n​ ​i​n​ ​b​y​ ​P​I​N​.​ ​E​v​e​r​y​b​o​d​y​ ​g​e​t​s​ ​a​ ​r​o​l​e​,​ ​a​n​d​ ​s​e​e​s​ ​o​n​l​y​ ​w​h​a​t​ ​i​t​ ​n​e​e​d​s​.
+	 */
+	PeopleHelp: string
+	/**
+	 * N​o​b​o​d​y​ ​f​i​t​s​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.
+	 */
+	NoPeopleFound: string
+	/**
+	 * I​n​v​i​t​e
+	 */
+	Invite: string
+	/**
+	 * I​n​v​i​t​e​ ​s​o​m​e​b​o​d​y
+	 */
+	InviteTitle: string
+	/**
+	 * T​h​e​y​ ​g​e​t​ ​a​ ​m​a​i​l​ ​w​i​t​h​ ​a​ ​l​i​n​k​ ​t​h​a​t​ ​w​o​r​k​s​ ​o​n​c​e​,​ ​f​o​r​ ​s​e​v​e​n​ ​d​a​y​s​.
+	 */
+	InviteHelp: string
+	/**
+	 * S​e​n​d​ ​i​n​v​i​t​a​t​i​o​n
+	 */
+	SendInvitation: string
+	/**
+	 * A​d​d​ ​b​y​ ​n​a​m​e
+	 */
+	AddPerson: string
+	/**
+	 * F​o​r​ ​s​t​a​f​f​ ​w​i​t​h​o​u​t​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.​ ​G​i​v​e​ ​t​h​e​m​ ​a​ ​P​I​N​ ​o​n​ ​t​h​e​ ​p​a​g​e​ ​o​f​ ​a​ ​q​u​e​s​t​i​o​n​.
+	 */
+	AddPersonHelp: string
+	/**
+	 * R​o​l​e
+	 */
+	Role: string
+	/**
+	 * S​i​t​e​s
+	 */
+	Sites: string
+	/**
+	 * N​o​ ​s​i​t​e​ ​c​h​o​s​e​n​ ​m​e​a​n​s​ ​t​h​e​ ​w​h​o​l​e​ ​o​r​g​a​n​i​s​a​t​i​o​n​.
+	 */
+	SitesHelp: string
+	/**
+	 * W​h​o​l​e​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	WholeOrganisation: string
+	/**
+	 * R​u​n​s​ ​e​v​e​r​y​t​h​i​n​g​,​ ​a​l​s​o​ ​p​e​o​p​l​e​ ​a​n​d​ ​s​e​t​t​i​n​g​s​.
+	 */
+	HelpAdmin: string
+	/**
+	 * R​u​n​s​ ​a​l​l​ ​s​i​t​e​s​ ​a​n​d​ ​t​h​e​i​r​ ​p​e​o​p​l​e​.
+	 */
+	HelpOrgManager: string
+	/**
+	 * R​u​n​s​ ​t​h​e​ ​c​h​o​s​e​n​ ​s​i​t​e​s​ ​a​n​d​ ​t​h​e​i​r​ ​p​e​o​p​l​e​.
+	 */
+	HelpSiteManager: string
+	/**
+	 * L​o​g​s​ ​s​e​r​v​i​c​e​s​ ​w​h​e​r​e​ ​t​h​e​y​ ​h​a​v​e​ ​a​ ​P​I​N​ ​o​r​ ​w​e​r​e​ ​g​i​v​e​n​ ​a​c​c​e​s​s​.
+	 */
+	HelpClient: string
+	/**
+	 * A​c​t​i​v​e
+	 */
+	StateActive: string
+	/**
+	 * I​n​v​i​t​e​d
+	 */
+	StateInvited: string
+	/**
+	 * I​n​v​i​t​a​t​i​o​n​ ​e​x​p​i​r​e​d
+	 */
+	StateExpired: string
+	/**
+	 * D​e​a​c​t​i​v​a​t​e​d
+	 */
+	StateDeactivated: string
+	/**
+	 * Y​o​u
+	 */
+	You: string
+	/**
+	 * L​a​s​t​ ​s​e​e​n
+	 */
+	LastSeen: string
+	/**
+	 * N​o​t​ ​y​e​t​ ​s​e​e​n
+	 */
+	NeverSeen: string
+	/**
+	 * S​e​e​n​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	SeenAgo: RequiredParams<'when'>
+	/**
+	 * V​a​l​i​d​ ​u​n​t​i​l​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ExpiresAt: RequiredParams<'when'>
+	/**
+	 * E​x​p​i​r​e​d​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ExpiredAt: RequiredParams<'when'>
+	/**
+	 * A​c​t​i​o​n​s
+	 */
+	Actions: string
+	/**
+	 * R​o​l​e​ ​a​n​d​ ​s​i​t​e​s
+	 */
+	ChangeRole: string
+	/**
+	 * R​o​l​e​ ​a​n​d​ ​s​i​t​e​s​ ​o​f​ ​{​w​h​o​}
+	 * @param {string} who
+	 */
+	ChangeRoleTitle: RequiredParams<'who'>
+	/**
+	 * D​e​a​c​t​i​v​a​t​e
+	 */
+	Deactivate: string
+	/**
+	 * D​e​a​c​t​i​v​a​t​e​ ​{​w​h​o​}​?
+	 * @param {string} who
+	 */
+	DeactivateTitle: RequiredParams<'who'>
+	/**
+	 * T​h​e​y​ ​l​o​s​e​ ​a​c​c​e​s​s​ ​t​o​ ​t​h​i​s​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​a​t​ ​o​n​c​e​,​ ​a​n​d​ ​t​h​e​i​r​ ​P​I​N​s​.​ ​T​h​e​i​r​ ​s​e​r​v​i​c​e​s​ ​s​t​a​y​ ​u​n​d​e​r​ ​t​h​e​i​r​ ​n​a​m​e​.​ ​Y​o​u​ ​c​a​n​ ​t​a​k​e​ ​i​t​ ​b​a​c​k​.
+	 */
+	DeactivateText: string
+	/**
+	 * R​e​a​c​t​i​v​a​t​e
+	 */
+	Reactivate: string
+	/**
+	 * R​e​a​c​t​i​v​a​t​e​ ​{​w​h​o​}​?
+	 * @param {string} who
+	 */
+	ReactivateTitle: RequiredParams<'who'>
+	/**
+	 * T​h​e​y​ ​g​e​t​ ​t​h​e​i​r​ ​r​o​l​e​ ​a​n​d​ ​s​i​t​e​s​ ​b​a​c​k​.​ ​P​I​N​s​ ​h​a​v​e​ ​t​o​ ​b​e​ ​g​i​v​e​n​ ​a​n​e​w​.
+	 */
+	ReactivateText: string
+	/**
+	 * L​e​a​v​e
+	 */
+	Leave: string
+	/**
+	 * L​e​a​v​e​ ​t​h​i​s​ ​o​r​g​a​n​i​s​a​t​i​o​n​?
+	 */
+	LeaveTitle: string
+	/**
+	 * Y​o​u​ ​l​o​s​e​ ​a​c​c​e​s​s​ ​t​o​ ​t​h​i​s​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​a​t​ ​o​n​c​e​.​ ​S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​s​ ​t​o​ ​r​e​a​c​t​i​v​a​t​e​ ​y​o​u​ ​i​f​ ​y​o​u​ ​w​a​n​t​ ​t​o​ ​c​o​m​e​ ​b​a​c​k​.
+	 */
+	LeaveText: string
+	/**
+	 * M​a​k​e​ ​o​w​n​e​r
+	 */
+	MakeOwner: string
+	/**
+	 * M​a​k​e​ ​{​w​h​o​}​ ​t​h​e​ ​o​w​n​e​r​?
+	 * @param {string} who
+	 */
+	TransferTitle: RequiredParams<'who'>
+	/**
+	 * I​t​ ​t​a​k​e​s​ ​e​f​f​e​c​t​ ​a​t​ ​o​n​c​e​:​ ​t​h​e​y​ ​o​w​n​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n​,​ ​a​n​d​ ​y​o​u​ ​b​e​c​o​m​e​ ​a​n​ ​a​d​m​i​n​.​ ​O​n​l​y​ ​t​h​e​y​ ​c​a​n​ ​t​a​k​e​ ​i​t​ ​b​a​c​k​.​ ​T​y​p​e​ ​y​o​u​r​ ​p​a​s​s​w​o​r​d​ ​t​o​ ​c​o​n​f​i​r​m​.
+	 */
+	TransferText: string
+	/**
+	 * S​e​n​d​ ​a​g​a​i​n
+	 */
+	SendAgain: string
+	/**
+	 * S​e​n​d​ ​t​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​t​o​ ​{​w​h​o​}​ ​a​g​a​i​n​?
+	 * @param {string} who
+	 */
+	ResendTitle: RequiredParams<'who'>
+	/**
+	 * T​h​e​ ​s​e​v​e​n​ ​d​a​y​s​ ​b​e​g​i​n​ ​a​n​e​w​.
+	 */
+	ResendText: string
+	/**
+	 * W​i​t​h​d​r​a​w
+	 */
+	Withdraw: string
+	/**
+	 * W​i​t​h​d​r​a​w​ ​t​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​o​f​ ​{​w​h​o​}​?
+	 * @param {string} who
+	 */
+	WithdrawTitle: RequiredParams<'who'>
+	/**
+	 * T​h​e​ ​l​i​n​k​ ​i​n​ ​t​h​e​ ​m​a​i​l​ ​s​t​o​p​s​ ​w​o​r​k​i​n​g​.
+	 */
+	WithdrawText: string
+	/**
+	 * T​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​.
+	 */
+	DoneInvited: string
+	/**
+	 * A​d​d​e​d​.
+	 */
+	DoneAdded: string
+	/**
+	 * R​o​l​e​ ​a​n​d​ ​s​i​t​e​s​ ​a​r​e​ ​s​a​v​e​d​.
+	 */
+	DoneChanged: string
+	/**
+	 * D​e​a​c​t​i​v​a​t​e​d​:​ ​a​c​c​e​s​s​ ​a​n​d​ ​P​I​N​s​ ​a​r​e​ ​g​o​n​e​.
+	 */
+	DoneDeactivated: string
+	/**
+	 * R​e​a​c​t​i​v​a​t​e​d​.
+	 */
+	DoneReactivated: string
+	/**
+	 * T​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​h​a​s​ ​a​ ​n​e​w​ ​o​w​n​e​r​.
+	 */
+	DoneTransferred: string
+	/**
+	 * T​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​i​s​ ​w​i​t​h​d​r​a​w​n​.
+	 */
+	DoneWithdrawn: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.
+	 */
+	MailInvalid: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​w​i​t​h​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​i​s​ ​h​e​r​e​ ​a​l​r​e​a​d​y​,​ ​p​e​r​h​a​p​s​ ​d​e​a​c​t​i​v​a​t​e​d​.​ ​L​o​o​k​ ​i​n​ ​t​h​e​ ​l​i​s​t​.
+	 */
+	AlreadyMember: string
+	/**
+	 * T​h​i​s​ ​a​d​d​r​e​s​s​ ​i​s​ ​i​n​v​i​t​e​d​ ​a​l​r​e​a​d​y​.​ ​S​e​n​d​ ​t​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​a​g​a​i​n​,​ ​o​r​ ​w​i​t​h​d​r​a​w​ ​i​t​.
+	 */
+	AlreadyInvited: string
+	/**
+	 * A​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​n​e​e​d​s​ ​a​n​ ​o​w​n​e​r​.​ ​M​a​k​e​ ​s​o​m​e​b​o​d​y​ ​e​l​s​e​ ​t​h​e​ ​o​w​n​e​r​ ​f​i​r​s​t​.
+	 */
+	LastOwner: string
+	/**
+	 * T​h​i​s​ ​i​s​ ​n​o​t​ ​y​o​u​r​ ​p​a​s​s​w​o​r​d​.​ ​I​f​ ​y​o​u​ ​h​a​v​e​ ​n​o​n​e​,​ ​c​h​o​o​s​e​ ​o​n​e​ ​w​i​t​h​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​?​”​ ​a​t​ ​s​i​g​n​-​i​n​.
+	 */
+	PasswordWrong: string
+	/**
+	 * A​ ​m​a​i​l​ ​h​a​s​ ​j​u​s​t​ ​b​e​e​n​ ​s​e​n​t​,​ ​o​r​ ​t​o​o​ ​m​a​n​y​ ​t​o​d​a​y​.​ ​T​r​y​ ​a​g​a​i​n​ ​l​a​t​e​r​.
+	 */
+	TooManyMails: string
+	/**
+	 * T​o​o​ ​m​a​n​y​ ​w​r​o​n​g​ ​p​a​s​s​w​o​r​d​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​q​u​a​r​t​e​r​ ​o​f​ ​a​n​ ​h​o​u​r​.
+	 */
+	TooManyPasswords: string
+	/**
+	 * Y​o​u​r​ ​o​w​n​ ​r​o​l​e​ ​d​o​e​s​ ​n​o​t​ ​a​l​l​o​w​ ​t​h​i​s​.
+	 */
+	MayNotGive: string
+	/**
+	 * Y​o​u​r​ ​i​n​v​i​t​a​t​i​o​n
+	 */
+	JoinTitle: string
+	/**
+	 * {​w​h​o​}​ ​i​n​v​i​t​e​s​ ​y​o​u​ ​t​o​ ​{​o​r​g​a​n​i​s​a​t​i​o​n​}​:​ ​{​w​h​a​t​}​.
+	 * @param {string} organisation
+	 * @param {string} what
+	 * @param {string} who
+	 */
+	JoinInvited: RequiredParams<'organisation' | 'what' | 'who'>
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​a​n​ ​a​c​c​o​u​n​t​ ​w​i​t​h​ ​{​e​m​a​i​l​}​.​ ​S​i​g​n​ ​i​n​ ​w​i​t​h​ ​i​t​ ​t​o​ ​j​o​i​n​.
+	 * @param {string} email
+	 */
+	JoinBySigningIn: RequiredParams<'email'>
+	/**
+	 * J​o​i​n
+	 */
+	Join: string
+	/**
+	 * T​h​e​r​e​ ​i​s​ ​a​n​ ​a​c​c​o​u​n​t​ ​w​i​t​h​ ​t​h​i​s​ ​a​d​d​r​e​s​s​.​ ​S​i​g​n​ ​i​n​ ​w​i​t​h​ ​i​t​,​ ​t​h​e​n​ ​o​p​e​n​ ​t​h​e​ ​l​i​n​k​ ​a​g​a​i​n​.
+	 */
+	JoinMailTaken: string
+	/**
+	 * T​h​i​s​ ​i​n​v​i​t​a​t​i​o​n​ ​h​a​s​ ​b​e​e​n​ ​u​s​e​d​ ​o​r​ ​w​i​t​h​d​r​a​w​n​,​ ​o​r​ ​i​t​ ​h​a​s​ ​e​x​p​i​r​e​d​.​ ​A​s​k​ ​f​o​r​ ​a​ ​n​e​w​ ​o​n​e​.
+	 */
+	InvitationOver: string
+	/**
+	 * T​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​i​s​ ​f​o​r​ ​a​n​o​t​h​e​r​ ​a​d​d​r​e​s​s​.​ ​S​i​g​n​ ​o​u​t​,​ ​a​n​d​ ​s​i​g​n​ ​i​n​ ​w​i​t​h​ ​t​h​a​t​ ​a​c​c​o​u​n​t​.
+	 */
+	InvitationForeign: string
+	/**
+	 * P​e​r​s​o​n​ ​i​n​v​i​t​e​d
+	 */
+	ActPersonInvited: string
+	/**
+	 * I​n​v​i​t​a​t​i​o​n​ ​s​e​n​t​ ​a​g​a​i​n
+	 */
+	ActPersonInvitedAgain: string
+	/**
+	 * I​n​v​i​t​a​t​i​o​n​ ​w​i​t​h​d​r​a​w​n
+	 */
+	ActInvitationWithdrawn: string
+	/**
+	 * P​e​r​s​o​n​ ​a​d​d​e​d
+	 */
+	ActPersonAdded: string
+	/**
+	 * I​n​v​i​t​a​t​i​o​n​ ​a​c​c​e​p​t​e​d
+	 */
+	ActPersonJoined: string
+	/**
+	 * R​o​l​e​ ​o​r​ ​s​i​t​e​s​ ​c​h​a​n​g​e​d
+	 */
+	ActPersonChanged: string
+	/**
+	 * P​e​r​s​o​n​ ​d​e​a​c​t​i​v​a​t​e​d
+	 */
+	ActPersonDeactivated: string
+	/**
+	 * P​e​r​s​o​n​ ​r​e​a​c​t​i​v​a​t​e​d
+	 */
+	ActPersonReactivated: string
+	/**
+	 * O​w​n​e​r​s​h​i​p​ ​t​r​a​n​s​f​e​r​r​e​d
+	 */
+	ActPersonMadeOwner: string
+	/**
+	 * M​e​m​b​e​r​s​ ​a​n​d​ ​i​n​v​i​t​a​t​i​o​n​s
+	 */
+	PeopleAndInvitations: string
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -3407,6 +4226,11 @@ export type NamespaceRecordingsTranslation = {
 	 * W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​,​ ​y​o​u​r​ ​p​h​o​t​o​s​,​ ​y​o​u​r​ ​n​a​m​e​ ​a​n​d​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​,​ ​a​n​d​ ​w​h​e​r​e​ ​y​o​u​ ​a​r​e​,​ ​a​r​e​ ​n​o​t​ ​i​n​ ​i​t​:​ ​l​e​t​t​e​r​s​ ​a​r​e​ ​r​e​p​l​a​c​e​d​ ​b​y​ ​x​,​ ​d​i​g​i​t​s​ ​b​y​ ​0​.
 	 */
 	Masked: string
+	/**
+	 * T​h​e​ ​r​e​p​o​r​t​ ​i​s​ ​d​e​l​e​t​e​d​ ​a​f​t​e​r​ ​{​d​a​y​s​}​ ​{​{​d​a​y​|​d​a​y​s​}​}​.
+	 * @param {number} days
+	 */
+	Kept: RequiredParams<'days'>
 	/**
 	 * {​a​c​t​i​o​n​s​}​ ​{​{​a​c​t​i​o​n​|​a​c​t​i​o​n​s​}​}​ ​o​f​ ​y​o​u​r​s
 	 * @param {number} actions
@@ -3463,6 +4287,10 @@ export type NamespaceRecordingsTranslation = {
 	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​c​o​m​e​s​ ​f​r​o​m​ ​a​ ​n​e​w​e​r​ ​v​e​r​s​i​o​n​ ​o​f​ ​t​h​i​s​ ​a​p​p​ ​t​h​a​n​ ​t​h​e​ ​o​n​e​ ​o​n​ ​o​u​r​ ​s​e​r​v​e​r​.​ ​I​t​ ​m​a​y​ ​b​e​ ​t​a​k​e​n​ ​l​a​t​e​r​.
 	 */
 	Newer: string
+	/**
+	 * T​h​i​s​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​t​a​k​e​s​ ​n​o​ ​r​e​p​o​r​t​s​ ​o​f​ ​p​r​o​b​l​e​m​s​ ​a​t​ ​p​r​e​s​e​n​t​,​ ​s​o​ ​y​o​u​r​s​ ​w​a​s​ ​n​o​t​ ​s​e​n​t​.
+	 */
+	Off: string
 	/**
 	 * Y​o​u​ ​c​a​n​ ​s​e​n​d​ ​w​h​a​t​ ​y​o​u​ ​w​r​o​t​e​ ​w​i​t​h​o​u​t​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g​.
 	 */
@@ -4153,6 +4981,10 @@ export type NamespaceStaffTranslation = {
 	 * N​o​ ​c​o​n​n​e​c​t​i​o​n​.​ ​T​h​i​s​ ​i​s​ ​t​h​e​ ​l​a​s​t​ ​s​t​a​t​e​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
 	 */
 	TodayOld: string
+	/**
+	 * G​u​i​d​e
+	 */
+	Guide: string
 	/**
 	 * T​h​e​r​e​ ​a​r​e​ ​m​o​r​e​ ​s​t​i​c​k​e​r​s​ ​t​h​a​n​ ​a​ ​p​h​o​n​e​ ​s​t​o​r​e​s​.​ ​S​c​a​n​ ​t​h​o​s​e​ ​t​h​a​t​ ​a​r​e​ ​n​o​t​ ​l​i​s​t​e​d​.
 	 */
@@ -5635,6 +6467,14 @@ Please try again
 		 */
 		SignOut: () => LocalizedString
 		/**
+		 * Guide
+		 */
+		Guide: () => LocalizedString
+		/**
+		 * Read in the guide how this works
+		 */
+		ReadGuide: () => LocalizedString
+		/**
 		 * Signed-in devices
 		 */
 		SignedInDevices: () => LocalizedString
@@ -6007,6 +6847,10 @@ Please try again
 		 */
 		Filters: () => LocalizedString
 		/**
+		 * Filters ({count})
+		 */
+		FiltersSet: (arg: { count: number }) => LocalizedString
+		/**
 		 * Clear filters
 		 */
 		ClearFilters: () => LocalizedString
@@ -6279,7 +7123,7 @@ Please try again
 		 */
 		DropEdits: () => LocalizedString
 		/**
-		 * Somebody else has saved this meanwhile
+		 * This has been saved meanwhile
 		 */
 		ConflictTitle: () => LocalizedString
 		/**
@@ -6287,7 +7131,7 @@ Please try again
 		 */
 		ConflictText: () => LocalizedString
 		/**
-		 * Their edits do not touch yours.
+		 * What was saved does not touch your edits.
 		 */
 		ConflictNone: () => LocalizedString
 		/**
@@ -6295,7 +7139,7 @@ Please try again
 		 */
 		KeepMine: () => LocalizedString
 		/**
-		 * Take theirs
+		 * Take what was saved
 		 */
 		TakeTheirs: () => LocalizedString
 		/**
@@ -6303,7 +7147,7 @@ Please try again
 		 */
 		Field: () => LocalizedString
 		/**
-		 * Theirs
+		 * Saved
 		 */
 		Theirs: () => LocalizedString
 		/**
@@ -6379,6 +7223,10 @@ Please try again
 		 */
 		SecMenu: () => LocalizedString
 		/**
+		 * Problem reports
+		 */
+		SecReports: () => LocalizedString
+		/**
 		 * In other languages
 		 */
 		SecWords: () => LocalizedString
@@ -6427,9 +7275,29 @@ Please try again
 		 */
 		RaiseNamed: (arg: { what: string }) => LocalizedString
 		/**
+		 * Move {what} down
+		 */
+		LowerNamed: (arg: { what: string }) => LocalizedString
+		/**
 		 * Default
 		 */
 		Usual: () => LocalizedString
+		/**
+		 * Default: {value}
+		 */
+		InheritedNone: (arg: { value: string }) => LocalizedString
+		/**
+		 * {value}, set for {from}
+		 */
+		InheritedFrom: (arg: { from: string, value: string }) => LocalizedString
+		/**
+		 * Move to another place
+		 */
+		MoveQuestion: () => LocalizedString
+		/**
+		 * Search for the place
+		 */
+		MoveSearch: () => LocalizedString
 		/**
 		 * Please fill this in.
 		 */
@@ -6463,9 +7331,25 @@ Please try again
 		 */
 		IssueWrong: () => LocalizedString
 		/**
+		 * This is no PNG or JPEG picture, or it is damaged.
+		 */
+		IssueNoPicture: () => LocalizedString
+		/**
+		 * The file is larger than {limit} MB.
+		 */
+		IssueTooHeavy: (arg: { limit: number }) => LocalizedString
+		/**
+		 * The picture has more than {limit} megapixels. Please make it smaller first.
+		 */
+		IssueTooManyPixels: (arg: { limit: number }) => LocalizedString
+		/**
 		 * Changes
 		 */
 		Audit: () => LocalizedString
+		/**
+		 * Changes, newest first
+		 */
+		AuditNewest: () => LocalizedString
 		/**
 		 * No changes yet. Whoever edits a place or a question here is listed with what was there before.
 		 */
@@ -6534,6 +7418,10 @@ Please try again
 		 * Sticker edited
 		 */
 		ActStickerChanged: () => LocalizedString
+		/**
+		 * Report kept for longer
+		 */
+		ActRecordingKept: () => LocalizedString
 		/**
 		 * Time zone
 		 */
@@ -6618,6 +7506,98 @@ Please try again
 		 * Icon
 		 */
 		FIcon: () => LocalizedString
+		/**
+		 * No icon
+		 */
+		IconNone: () => LocalizedString
+		/**
+		 * No toilet paper
+		 */
+		IconNoToiletPaper: () => LocalizedString
+		/**
+		 * No paper towels
+		 */
+		IconNoPaperTowels: () => LocalizedString
+		/**
+		 * Full
+		 */
+		IconFull: () => LocalizedString
+		/**
+		 * Dirty
+		 */
+		IconDirty: () => LocalizedString
+		/**
+		 * Smells
+		 */
+		IconSmells: () => LocalizedString
+		/**
+		 * Broken
+		 */
+		IconBroken: () => LocalizedString
+		/**
+		 * Other
+		 */
+		IconOther: () => LocalizedString
+		/**
+		 * Blocked
+		 */
+		IconBlocked: () => LocalizedString
+		/**
+		 * Cleaned
+		 */
+		IconCleaned: () => LocalizedString
+		/**
+		 * Restocked
+		 */
+		IconRestocked: () => LocalizedString
+		/**
+		 * Emptied
+		 */
+		IconEmptied: () => LocalizedString
+		/**
+		 * Repaired
+		 */
+		IconRepaired: () => LocalizedString
+		/**
+		 * Pumped out
+		 */
+		IconPumped: () => LocalizedString
+		/**
+		 * Inspected
+		 */
+		IconInspected: () => LocalizedString
+		/**
+		 * Lid
+		 */
+		IconLid: () => LocalizedString
+		/**
+		 * Picture
+		 */
+		FPicture: () => LocalizedString
+		/**
+		 * Logo
+		 */
+		FLogo: () => LocalizedString
+		/**
+		 * Choose a picture
+		 */
+		PickPicture: () => LocalizedString
+		/**
+		 * Choose another
+		 */
+		PickOther: () => LocalizedString
+		/**
+		 * Remove the picture
+		 */
+		DropPicture: () => LocalizedString
+		/**
+		 * The picture as it is now
+		 */
+		PictureNow: () => LocalizedString
+		/**
+		 * The picture is being uploaded
+		 */
+		PictureSending: () => LocalizedString
 		/**
 		 * Without a photo
 		 */
@@ -6795,9 +7775,33 @@ Please try again
 		 */
 		FContact: () => LocalizedString
 		/**
+		 * Opens by itself after three seconds
+		 */
+		FAutoReview: () => LocalizedString
+		/**
+		 * None
+		 */
+		NoLinkOpens: () => LocalizedString
+		/**
 		 * Page that opens after the vote
 		 */
 		FRedirect: () => LocalizedString
+		/**
+		 * Visitors may report problems
+		 */
+		FReportsVisitors: () => LocalizedString
+		/**
+		 * People who are signed in may report problems
+		 */
+		FReportsStaff: () => LocalizedString
+		/**
+		 * Days until a report is deleted (usually 90)
+		 */
+		FReportsDays: () => LocalizedString
+		/**
+		 * What people read before they send, in {language} (empty: our own sentence)
+		 */
+		FReportsWords: (arg: { language: string }) => LocalizedString
 		/**
 		 * The menu is shown
 		 */
@@ -6806,6 +7810,22 @@ Please try again
 		 * Social network
 		 */
 		NetSocial: () => LocalizedString
+		/**
+		 * Donations
+		 */
+		NetDonate: () => LocalizedString
+		/**
+		 * Pet adoption
+		 */
+		NetAdopt: () => LocalizedString
+		/**
+		 * Gift card from {name}
+		 */
+		ContestOf: (arg: { name: string }) => LocalizedString
+		/**
+		 * Septic tank
+		 */
+		TemplateSeptic: () => LocalizedString
 		/**
 		 * Local reviews
 		 */
@@ -6863,6 +7883,26 @@ Please try again
 		 */
 		Search: () => LocalizedString
 		/**
+		 * Find
+		 */
+		Find: () => LocalizedString
+		/**
+		 * Place, question, sticker, person or page
+		 */
+		FindLabel: () => LocalizedString
+		/**
+		 * Nothing has this name.
+		 */
+		FoundNothing: () => LocalizedString
+		/**
+		 * Page
+		 */
+		FoundPage: () => LocalizedString
+		/**
+		 * Sticker
+		 */
+		FoundSticker: () => LocalizedString
+		/**
 		 * Action
 		 */
 		ReportAction: () => LocalizedString
@@ -6919,6 +7959,38 @@ Please try again
 		 */
 		ReportArrived: () => LocalizedString
 		/**
+		 * Deleted on
+		 */
+		ReportKeptUntil: () => LocalizedString
+		/**
+		 * Why it is kept
+		 */
+		ReportKeptReason: () => LocalizedString
+		/**
+		 * Keep it for longer
+		 */
+		ReportKeepTitle: () => LocalizedString
+		/**
+		 * From now on for
+		 */
+		ReportKeepFor: () => LocalizedString
+		/**
+		 * {n} days
+		 */
+		ReportKeepDays: (arg: { n: number }) => LocalizedString
+		/**
+		 * Reason, for the audit trail
+		 */
+		ReportKeepReason: () => LocalizedString
+		/**
+		 * Keep the report
+		 */
+		ReportKeep: () => LocalizedString
+		/**
+		 * It is kept.
+		 */
+		ReportKeptNow: () => LocalizedString
+		/**
 		 * Session
 		 */
 		ReportSession: () => LocalizedString
@@ -6946,6 +8018,30 @@ Please try again
 		 * Request ids
 		 */
 		ReportRequestIds: () => LocalizedString
+		/**
+		 * Request id
+		 */
+		ReportRequestId: () => LocalizedString
+		/**
+		 * Each answer of the server has one. The server’s log lines have it as requestId.
+		 */
+		RequestIdHelp: () => LocalizedString
+		/**
+		 * Copy {id}
+		 */
+		CopyRequestId: (arg: { id: string }) => LocalizedString
+		/**
+		 * Copy
+		 */
+		CopyShort: () => LocalizedString
+		/**
+		 * Copied
+		 */
+		TextCopied: () => LocalizedString
+		/**
+		 * Not copied. Select it and copy it by hand.
+		 */
+		TextNotCopied: () => LocalizedString
 		/**
 		 * What is known
 		 */
@@ -7311,6 +8407,50 @@ Please try again
 		 */
 		ScannedAgo: (arg: { when: string }) => LocalizedString
 		/**
+		 * Print
+		 */
+		PrintedFilter: () => LocalizedString
+		/**
+		 * Not yet printed
+		 */
+		NotPrinted: () => LocalizedString
+		/**
+		 * Printed
+		 */
+		Printed: () => LocalizedString
+		/**
+		 * Printed {when}
+		 */
+		PrintedAgo: (arg: { when: string }) => LocalizedString
+		/**
+		 * Logo in the code
+		 */
+		LogoInCode: () => LocalizedString
+		/**
+		 * No logo
+		 */
+		LogoNone: () => LocalizedString
+		/**
+		 * Size of the logo
+		 */
+		LogoSize: () => LocalizedString
+		/**
+		 * Small
+		 */
+		LogoSmall: () => LocalizedString
+		/**
+		 * Medium
+		 */
+		LogoMiddle: () => LocalizedString
+		/**
+		 * Large
+		 */
+		LogoLarge: () => LocalizedString
+		/**
+		 * Add a logo in the organisation’s settings
+		 */
+		LogoMissing: () => LocalizedString
+		/**
 		 * New sticker
 		 */
 		NewSticker: () => LocalizedString
@@ -7503,6 +8643,10 @@ Please try again
 		 */
 		PrintAddress: () => LocalizedString
 		/**
+		 * The address is left out: this label has no room for letters that people can read.
+		 */
+		AddressLeftOut: () => LocalizedString
+		/**
 		 * Back to the list
 		 */
 		BackToList: () => LocalizedString
@@ -7590,6 +8734,486 @@ Please try again
 		 * This did not work. Try again in a moment.
 		 */
 		SetUpFailed: () => LocalizedString
+		/**
+		 * Keeping data
+		 */
+		SecKeeping: () => LocalizedString
+		/**
+		 * Older data is removed by itself, once an hour. An empty field means the usual time. Ratings and services stay.
+		 */
+		KeepingHelp: () => LocalizedString
+		/**
+		 * Contact details of visitors, in days (usually 365)
+		 */
+		FKeepContacts: () => LocalizedString
+		/**
+		 * Notes of visitors and answers to them, in days (usually without end)
+		 */
+		FKeepNotes: () => LocalizedString
+		/**
+		 * Photos and voice recordings of visitors, in days (usually without end)
+		 */
+		FKeepMedia: () => LocalizedString
+		/**
+		 * Where votes and services were given, in days (usually 90)
+		 */
+		FKeepLocations: () => LocalizedString
+		/**
+		 * Colour of the organisation
+		 */
+		FBrandColor: () => LocalizedString
+		/**
+		 * What people read about their data
+		 */
+		SecConsent: () => LocalizedString
+		/**
+		 * In your own words. Visitors read the first text where they leave an address or a phone number, staff the second one before they join. A language without a text shows the English one, else another. Nothing is shown while all are empty.
+		 */
+		ConsentHelp: () => LocalizedString
+		/**
+		 * Visitors read, in {language}
+		 */
+		FConsentVisitors: (arg: { language: string }) => LocalizedString
+		/**
+		 * Staff read, in {language}
+		 */
+		FConsentStaff: (arg: { language: string }) => LocalizedString
+		/**
+		 * Opening hours
+		 */
+		SecHours: () => LocalizedString
+		/**
+		 * On the clock of the place. Closing at or before the opening time means the next day; 00:00 to 00:00 is the whole day.
+		 */
+		HoursHelp: () => LocalizedString
+		/**
+		 * Every week
+		 */
+		FWeeklyHours: () => LocalizedString
+		/**
+		 * Days with other hours
+		 */
+		FExceptions: () => LocalizedString
+		/**
+		 * Day
+		 */
+		FWeekday: () => LocalizedString
+		/**
+		 * Opens
+		 */
+		FOpens: () => LocalizedString
+		/**
+		 * Closes
+		 */
+		FCloses: () => LocalizedString
+		/**
+		 * Date
+		 */
+		FDate: () => LocalizedString
+		/**
+		 * Name, such as Christmas
+		 */
+		FDateName: () => LocalizedString
+		/**
+		 * Closed all day
+		 */
+		FClosed: () => LocalizedString
+		/**
+		 * Add hours
+		 */
+		AddHours: () => LocalizedString
+		/**
+		 * Add a day
+		 */
+		AddDate: () => LocalizedString
+		/**
+		 * Monday
+		 */
+		Monday: () => LocalizedString
+		/**
+		 * Tuesday
+		 */
+		Tuesday: () => LocalizedString
+		/**
+		 * Wednesday
+		 */
+		Wednesday: () => LocalizedString
+		/**
+		 * Thursday
+		 */
+		Thursday: () => LocalizedString
+		/**
+		 * Friday
+		 */
+		Friday: () => LocalizedString
+		/**
+		 * Saturday
+		 */
+		Saturday: () => LocalizedString
+		/**
+		 * Sunday
+		 */
+		Sunday: () => LocalizedString
+		/**
+		 * Please type a time like 08:30.
+		 */
+		IssueNoTime: () => LocalizedString
+		/**
+		 * Please choose a date of the calendar.
+		 */
+		IssueNoDate: () => LocalizedString
+		/**
+		 * It closes when it opens. Choose another time.
+		 */
+		IssueSameTime: () => LocalizedString
+		/**
+		 * These hours overlap with earlier ones in the list.
+		 */
+		IssueOverlaps: () => LocalizedString
+		/**
+		 * This date is in the list already.
+		 */
+		IssueTwice: () => LocalizedString
+		/**
+		 * Open
+		 */
+		OpenNow: () => LocalizedString
+		/**
+		 * Closed now
+		 */
+		ClosedNow: () => LocalizedString
+		/**
+		 * Outside opening hours
+		 */
+		OutsideHours: () => LocalizedString
+		/**
+		 * Language of invitations
+		 */
+		FLocale: () => LocalizedString
+		/**
+		 * People
+		 */
+		People: () => LocalizedString
+		/**
+		 * This page is for owners, admins and managers.
+		 */
+		PeopleRefused: () => LocalizedString
+		/**
+		 * Invite those who run places with you, and add staff who sign in by PIN. Everybody gets a role, and sees only what it needs.
+		 */
+		PeopleHelp: () => LocalizedString
+		/**
+		 * Nobody fits these filters.
+		 */
+		NoPeopleFound: () => LocalizedString
+		/**
+		 * Invite
+		 */
+		Invite: () => LocalizedString
+		/**
+		 * Invite somebody
+		 */
+		InviteTitle: () => LocalizedString
+		/**
+		 * They get a mail with a link that works once, for seven days.
+		 */
+		InviteHelp: () => LocalizedString
+		/**
+		 * Send invitation
+		 */
+		SendInvitation: () => LocalizedString
+		/**
+		 * Add by name
+		 */
+		AddPerson: () => LocalizedString
+		/**
+		 * For staff without an e-mail address. Give them a PIN on the page of a question.
+		 */
+		AddPersonHelp: () => LocalizedString
+		/**
+		 * Role
+		 */
+		Role: () => LocalizedString
+		/**
+		 * Sites
+		 */
+		Sites: () => LocalizedString
+		/**
+		 * No site chosen means the whole organisation.
+		 */
+		SitesHelp: () => LocalizedString
+		/**
+		 * Whole organisation
+		 */
+		WholeOrganisation: () => LocalizedString
+		/**
+		 * Runs everything, also people and settings.
+		 */
+		HelpAdmin: () => LocalizedString
+		/**
+		 * Runs all sites and their people.
+		 */
+		HelpOrgManager: () => LocalizedString
+		/**
+		 * Runs the chosen sites and their people.
+		 */
+		HelpSiteManager: () => LocalizedString
+		/**
+		 * Logs services where they have a PIN or were given access.
+		 */
+		HelpClient: () => LocalizedString
+		/**
+		 * Active
+		 */
+		StateActive: () => LocalizedString
+		/**
+		 * Invited
+		 */
+		StateInvited: () => LocalizedString
+		/**
+		 * Invitation expired
+		 */
+		StateExpired: () => LocalizedString
+		/**
+		 * Deactivated
+		 */
+		StateDeactivated: () => LocalizedString
+		/**
+		 * You
+		 */
+		You: () => LocalizedString
+		/**
+		 * Last seen
+		 */
+		LastSeen: () => LocalizedString
+		/**
+		 * Not yet seen
+		 */
+		NeverSeen: () => LocalizedString
+		/**
+		 * Seen {when}
+		 */
+		SeenAgo: (arg: { when: string }) => LocalizedString
+		/**
+		 * Valid until {when}
+		 */
+		ExpiresAt: (arg: { when: string }) => LocalizedString
+		/**
+		 * Expired {when}
+		 */
+		ExpiredAt: (arg: { when: string }) => LocalizedString
+		/**
+		 * Actions
+		 */
+		Actions: () => LocalizedString
+		/**
+		 * Role and sites
+		 */
+		ChangeRole: () => LocalizedString
+		/**
+		 * Role and sites of {who}
+		 */
+		ChangeRoleTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * Deactivate
+		 */
+		Deactivate: () => LocalizedString
+		/**
+		 * Deactivate {who}?
+		 */
+		DeactivateTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * They lose access to this organisation at once, and their PINs. Their services stay under their name. You can take it back.
+		 */
+		DeactivateText: () => LocalizedString
+		/**
+		 * Reactivate
+		 */
+		Reactivate: () => LocalizedString
+		/**
+		 * Reactivate {who}?
+		 */
+		ReactivateTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * They get their role and sites back. PINs have to be given anew.
+		 */
+		ReactivateText: () => LocalizedString
+		/**
+		 * Leave
+		 */
+		Leave: () => LocalizedString
+		/**
+		 * Leave this organisation?
+		 */
+		LeaveTitle: () => LocalizedString
+		/**
+		 * You lose access to this organisation at once. Somebody else has to reactivate you if you want to come back.
+		 */
+		LeaveText: () => LocalizedString
+		/**
+		 * Make owner
+		 */
+		MakeOwner: () => LocalizedString
+		/**
+		 * Make {who} the owner?
+		 */
+		TransferTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * It takes effect at once: they own the organisation, and you become an admin. Only they can take it back. Type your password to confirm.
+		 */
+		TransferText: () => LocalizedString
+		/**
+		 * Send again
+		 */
+		SendAgain: () => LocalizedString
+		/**
+		 * Send the invitation to {who} again?
+		 */
+		ResendTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * The seven days begin anew.
+		 */
+		ResendText: () => LocalizedString
+		/**
+		 * Withdraw
+		 */
+		Withdraw: () => LocalizedString
+		/**
+		 * Withdraw the invitation of {who}?
+		 */
+		WithdrawTitle: (arg: { who: string }) => LocalizedString
+		/**
+		 * The link in the mail stops working.
+		 */
+		WithdrawText: () => LocalizedString
+		/**
+		 * The invitation is on its way.
+		 */
+		DoneInvited: () => LocalizedString
+		/**
+		 * Added.
+		 */
+		DoneAdded: () => LocalizedString
+		/**
+		 * Role and sites are saved.
+		 */
+		DoneChanged: () => LocalizedString
+		/**
+		 * Deactivated: access and PINs are gone.
+		 */
+		DoneDeactivated: () => LocalizedString
+		/**
+		 * Reactivated.
+		 */
+		DoneReactivated: () => LocalizedString
+		/**
+		 * The organisation has a new owner.
+		 */
+		DoneTransferred: () => LocalizedString
+		/**
+		 * The invitation is withdrawn.
+		 */
+		DoneWithdrawn: () => LocalizedString
+		/**
+		 * This is not an e-mail address.
+		 */
+		MailInvalid: () => LocalizedString
+		/**
+		 * Somebody with this address is here already, perhaps deactivated. Look in the list.
+		 */
+		AlreadyMember: () => LocalizedString
+		/**
+		 * This address is invited already. Send the invitation again, or withdraw it.
+		 */
+		AlreadyInvited: () => LocalizedString
+		/**
+		 * An organisation needs an owner. Make somebody else the owner first.
+		 */
+		LastOwner: () => LocalizedString
+		/**
+		 * This is not your password. If you have none, choose one with “Forgot password?” at sign-in.
+		 */
+		PasswordWrong: () => LocalizedString
+		/**
+		 * A mail has just been sent, or too many today. Try again later.
+		 */
+		TooManyMails: () => LocalizedString
+		/**
+		 * Too many wrong passwords. Try again in a quarter of an hour.
+		 */
+		TooManyPasswords: () => LocalizedString
+		/**
+		 * Your own role does not allow this.
+		 */
+		MayNotGive: () => LocalizedString
+		/**
+		 * Your invitation
+		 */
+		JoinTitle: () => LocalizedString
+		/**
+		 * {who} invites you to {organisation}: {what}.
+		 */
+		JoinInvited: (arg: { organisation: string, what: string, who: string }) => LocalizedString
+		/**
+		 * There is an account with {email}. Sign in with it to join.
+		 */
+		JoinBySigningIn: (arg: { email: string }) => LocalizedString
+		/**
+		 * Join
+		 */
+		Join: () => LocalizedString
+		/**
+		 * There is an account with this address. Sign in with it, then open the link again.
+		 */
+		JoinMailTaken: () => LocalizedString
+		/**
+		 * This invitation has been used or withdrawn, or it has expired. Ask for a new one.
+		 */
+		InvitationOver: () => LocalizedString
+		/**
+		 * The invitation is for another address. Sign out, and sign in with that account.
+		 */
+		InvitationForeign: () => LocalizedString
+		/**
+		 * Person invited
+		 */
+		ActPersonInvited: () => LocalizedString
+		/**
+		 * Invitation sent again
+		 */
+		ActPersonInvitedAgain: () => LocalizedString
+		/**
+		 * Invitation withdrawn
+		 */
+		ActInvitationWithdrawn: () => LocalizedString
+		/**
+		 * Person added
+		 */
+		ActPersonAdded: () => LocalizedString
+		/**
+		 * Invitation accepted
+		 */
+		ActPersonJoined: () => LocalizedString
+		/**
+		 * Role or sites changed
+		 */
+		ActPersonChanged: () => LocalizedString
+		/**
+		 * Person deactivated
+		 */
+		ActPersonDeactivated: () => LocalizedString
+		/**
+		 * Person reactivated
+		 */
+		ActPersonReactivated: () => LocalizedString
+		/**
+		 * Ownership transferred
+		 */
+		ActPersonMadeOwner: () => LocalizedString
+		/**
+		 * Members and invitations
+		 */
+		PeopleAndInvitations: () => LocalizedString
 	}
 	recordings: {
 		/**
@@ -7600,6 +9224,10 @@ Please try again
 		 * What you typed, your photos, your name and contact details, and where you are, are not in it: letters are replaced by x, digits by 0.
 		 */
 		Masked: () => LocalizedString
+		/**
+		 * The report is deleted after {days} {{day|days}}.
+		 */
+		Kept: (arg: { days: number }) => LocalizedString
 		/**
 		 * {actions} {{action|actions}} of yours
 		 */
@@ -7652,6 +9280,10 @@ Please try again
 		 * The recording comes from a newer version of this app than the one on our server. It may be taken later.
 		 */
 		Newer: () => LocalizedString
+		/**
+		 * This organisation takes no reports of problems at present, so yours was not sent.
+		 */
+		Off: () => LocalizedString
 		/**
 		 * You can send what you wrote without the recording.
 		 */
@@ -8306,6 +9938,10 @@ Please try again
 		 * No connection. This is the last state on this phone.
 		 */
 		TodayOld: () => LocalizedString
+		/**
+		 * Guide
+		 */
+		Guide: () => LocalizedString
 		/**
 		 * There are more stickers than a phone stores. Scan those that are not listed.
 		 */

@@ -5,6 +5,7 @@ const de_recordings = {
   What: 'Wir bekommen eine Aufzeichnung dessen, was in dieser App seit dem Öffnen der Seite geschehen ist: jedes Tippen und jede Antwort unseres Servers. Damit sehen wir, was Sie gesehen haben, und können es beheben.',
   Masked:
     'Was Sie geschrieben haben, Ihre Fotos, Ihr Name, Ihre Kontaktdaten und Ihr Standort sind nicht darin: Buchstaben sind durch x ersetzt, Ziffern durch 0.',
+  Kept: 'Die Meldung wird nach {days} {{days:Tag|Tagen}} gelöscht.',
   Actions: '{actions} {{actions:Aktion|Aktionen}} von Ihnen',
   Requests: '{requests} {{requests:Anfrage|Anfragen}} an unseren Server',
   FromTo: 'Von {from} bis {to}',
@@ -21,6 +22,7 @@ const de_recordings = {
     'Unser Server kennt die App nicht, von der diese Aufzeichnung stammt. Deshalb wurde sie nicht angenommen.',
   Newer:
     'Die Aufzeichnung stammt von einer neueren Version dieser App als der auf unserem Server. Vielleicht wird sie später angenommen.',
+  Off: 'Diese Organisation nimmt zurzeit keine Meldungen an. Ihre wurde deshalb nicht gesendet.',
   WithoutIt: 'Sie können das, was Sie geschrieben haben, ohne die Aufzeichnung senden.',
   SendWithout: 'Ohne die Aufzeichnung senden',
   KeepReport: 'Auf diesem Gerät behalten',

@@ -181,6 +181,7 @@ const de_staff = {
   TodayDone: '{done} von {all} erledigt',
   TodayEmpty: 'An keinem Ihrer Orte wird ein Serviceprotokoll geführt.',
   TodayOld: 'Es gibt keine Verbindung. Das ist der letzte Stand auf diesem Handy.',
+  Guide: 'Anleitung (auf Englisch)',
   TodayMore: 'Es gibt mehr Sticker, als ein Handy mitführt. Scannen Sie die, die nicht in der Liste stehen.',
   DueBy: 'fällig bis {when}',
   StateWaits: 'wartet',

@@ -5,6 +5,7 @@ const en_recordings = {
   What: 'We get a recording of what happened in this app since the page was opened: every tap, and every answer of our server. With it we see what you saw, and can repair it.',
   Masked:
     'What you typed, your photos, your name and contact details, and where you are, are not in it: letters are replaced by x, digits by 0.',
+  Kept: 'The report is deleted after {days:number} {{days:day|days}}.',
   Actions: '{actions:number} {{actions:action|actions}} of yours',
   Requests: '{requests:number} {{requests:request|requests}} to our server',
   FromTo: 'From {from:string} to {to:string}',
@@ -19,6 +20,7 @@ const en_recordings = {
   Foreign: 'Our server does not know the app that made this recording, so it was not taken.',
   Newer:
     'The recording comes from a newer version of this app than the one on our server. It may be taken later.',
+  Off: 'This organisation takes no reports of problems at present, so yours was not sent.',
   WithoutIt: 'You can send what you wrote without the recording.',
   SendWithout: 'Send without the recording',
   KeepReport: 'Keep on this phone',

@@ -176,6 +176,7 @@ const en_staff = {
   TodayDone: '{done:number} of {all:number} done',
   TodayEmpty: 'None of your places keeps a service log.',
   TodayOld: 'No connection. This is the last state on this phone.',
+  Guide: 'Guide',
   TodayMore: 'There are more stickers than a phone stores. Scan those that are not listed.',
   DueBy: 'due by {when:string}',
   StateWaits: 'waits',

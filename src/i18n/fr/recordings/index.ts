@@ -5,6 +5,7 @@ const fr_recordings = {
   What: 'Nous recevons un enregistrement de ce qui s’est passé dans cette application depuis l’ouverture de la page : chaque appui et chaque réponse de notre serveur. Nous voyons ainsi ce que vous avez vu et pouvons le réparer.',
   Masked:
     'Ce que vous avez écrit, vos photos, votre nom, vos coordonnées et votre position n’y figurent pas : les lettres sont remplacées par des x, les chiffres par des 0.',
+  Kept: 'Le signalement est supprimé après {days} {{days:jour|jours}}.',
   Actions: '{actions} {{actions:action|actions}} de votre part',
   Requests: '{requests} {{requests:requête|requêtes}} à notre serveur',
   FromTo: 'Du {from} au {to}',
@@ -21,6 +22,7 @@ const fr_recordings = {
     'Notre serveur ne connaît pas l’application qui a fait cet enregistrement : il n’a pas été accepté.',
   Newer:
     'L’enregistrement vient d’une version de l’application plus récente que celle de notre serveur. Il sera peut-être accepté plus tard.',
+  Off: 'Cette organisation n’accepte pas de signalements pour le moment : le vôtre n’a pas été envoyé.',
   WithoutIt: 'Vous pouvez envoyer ce que vous avez écrit sans l’enregistrement.',
   SendWithout: 'Envoyer sans l’enregistrement',
   KeepReport: 'Garder sur ce téléphone',

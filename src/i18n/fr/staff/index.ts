@@ -182,6 +182,7 @@ const fr_staff = {
   TodayDone: '{done} sur {all} faits',
   TodayEmpty: 'Aucun de vos lieux ne tient de journal d’entretien.',
   TodayOld: 'Il n’y a pas de connexion. Voici les dernières données de ce téléphone.',
+  Guide: 'Guide (en anglais)',
   TodayMore:
     'Il y a plus d’autocollants qu’un téléphone n’en garde. Scannez ceux qui ne sont pas dans la liste.',
   DueBy: 'échéance : {when}',

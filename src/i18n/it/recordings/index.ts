@@ -5,6 +5,7 @@ const it_recordings = {
   What: 'Riceviamo una registrazione di ciò che è successo in questa app da quando la pagina è aperta: ogni tocco e ogni risposta del nostro server. Così vediamo ciò che ha visto Lei e possiamo ripararlo.',
   Masked:
     'Ciò che ha scritto, le Sue foto, il nome, i contatti e la posizione non ne fanno parte: le lettere sono sostituite da x, le cifre da 0.',
+  Kept: 'La segnalazione viene cancellata dopo {days} {{days:giorno|giorni}}.',
   Actions: '{actions} {{actions:azione Sua|azioni Sue}}',
   Requests: '{requests} {{requests:richiesta|richieste}} al nostro server',
   FromTo: 'Dal {from} al {to}',
@@ -21,6 +22,7 @@ const it_recordings = {
     'Il nostro server non conosce l’app che ha fatto questa registrazione, perciò non è stata accettata.',
   Newer:
     'La registrazione viene da una versione dell’app più recente di quella del nostro server. Forse sarà accettata più tardi.',
+  Off: 'Questa organizzazione al momento non accetta segnalazioni, perciò la Sua non è stata inviata.',
   WithoutIt: 'Può inviare ciò che ha scritto senza la registrazione.',
   SendWithout: 'Invia senza la registrazione',
   KeepReport: 'Conserva su questo telefono',

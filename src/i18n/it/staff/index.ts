@@ -178,6 +178,7 @@ const it_staff = {
   TodayDone: 'Fatti {done} su {all}',
   TodayEmpty: 'Nessuno dei tuoi luoghi tiene un registro interventi.',
   TodayOld: 'Non c’è connessione. Questi sono gli ultimi dati sul telefono.',
+  Guide: 'Guida (in inglese)',
   TodayMore: 'Ci sono più adesivi di quanti ne tenga un telefono. Scansiona quelli che non sono in elenco.',
   DueBy: 'entro {when}',
   StateWaits: 'in attesa',

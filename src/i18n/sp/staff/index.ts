@@ -179,6 +179,7 @@ const sp_staff = {
   TodayDone: '{done} de {all} hechos',
   TodayEmpty: 'Ninguno de sus lugares lleva un registro de servicio.',
   TodayOld: 'No hay conexión. Esto es lo último que sabía el teléfono.',
+  Guide: 'Guía (en inglés)',
   TodayMore: 'Hay más pegatinas de las que guarda un teléfono. Escanee las que no aparecen en la lista.',
   DueBy: 'vence: {when}',
   StateWaits: 'pendiente',
