@@ -3,7 +3,7 @@ import type { EndpointName } from '../contract/endpoints';
 import type { ExportFormat } from '../contract/staffHistory';
 import type { StickerFormat } from '../contract/stickerSheets';
 import type { QuestionUid, VoteKey } from '../contract/ids';
-import type { GroupName } from '../contract/groups';
+import type { AnyGroupName } from '../contract/groups';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { QrFormat } from '../contract/manage';
@@ -13,6 +13,7 @@ import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
+import type { LiveTab } from '../contract/live';
 import type { RecordingFacts, Remake, ReplayState, Speed } from '../src/desk/viewer/viewerState';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
@@ -174,7 +175,7 @@ export interface Ports {
      * go first.
      * @throws {name: 'ChunkError'} when it fails
      */
-    load(wanted: { group: GroupName; whenIdle?: boolean }): Promise<void>;
+    load(wanted: { group: AnyGroupName; whenIdle?: boolean }): Promise<void>;
   };
   media: {
     /**
@@ -300,7 +301,9 @@ export interface Ports {
      * the field's name.
      * @returns whether the browser copied it
      */
-    copy(wanted: { link: string } | { pin: string } | { command: string }): Promise<{ isCopied: boolean }>;
+    copy(
+      wanted: { link: string } | { pin: string } | { command: string } | { text: string },
+    ): Promise<{ isCopied: boolean }>;
     /**
      * Saves a link's QR code as a file.
      * @param wanted.name of the file, without its extension
@@ -343,6 +346,21 @@ export interface Ports {
     play(from: { turn: number; speed: Speed }, onCancel: OnCancel): Promise<{ turn: number }>;
     /** Saves the log as a file for the person. */
     save(): void;
+  };
+  /**
+   * Sessions that run in other tabs of this browser. Only a development build has it (`contract/live.ts`).
+   */
+  live: {
+    /** Waits until other sessions run than those. */
+    tabs(wanted: { known: readonly LiveTab[] }, onCancel: OnCancel): Promise<{ tabs: LiveTab[] }>;
+    /**
+     * Waits until the open session has more turns, or its tab is closed. The recording that the viewer holds
+     * then has them.
+     */
+    more(
+      wanted: { turns: number },
+      onCancel: OnCancel,
+    ): Promise<{ facts: RecordingFacts; isClosed: boolean }>;
   };
   page: {
     /**

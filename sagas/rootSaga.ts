@@ -1,4 +1,6 @@
 import { call, fork, type SagaGenerator } from 'typed-redux-saga';
+import { onErasure } from './api/callApi';
+import { forgetErased } from './codes/forgetErased';
 import { draftsSaga, restoreDrafts } from './note/draftsSaga';
 import { filesSaga } from './attachments/filesSaga';
 import { openGameSaga } from './game/openGameSaga';
@@ -7,7 +9,8 @@ import { installSaga } from './install/installSaga';
 import { languageSaga, readLanguage, restoreLanguage } from './language/languageSaga';
 import { menuSaga } from './menu/menuSaga';
 import { messagesSaga } from './messages/messagesSaga';
-import { navigationSaga, routeSaga } from './navigation/navigationSaga';
+import { navigationSaga } from './navigation/navigationSaga';
+import { routeSaga } from './navigation/routeSaga';
 import { noteSaga } from './note/noteSaga';
 import { outboxSaga } from './outbox/outboxSaga';
 import { photoSaga } from './attachments/photoSaga';
@@ -18,6 +21,8 @@ import { safely } from './safely';
 import { tilesSaga } from './tiles/tilesSaga';
 import { voiceSaga } from './attachments/voiceSaga';
 import { votingSaga } from './voting/votingSaga';
+
+onErasure(forgetErased);
 
 /**
  * The visitor's flows. The watchers start first, so that they miss no action while the device's storage is

@@ -15,8 +15,18 @@ import {
   tokenRefused,
 } from '../../src/features/session/sessionSlice';
 import { port } from '../effects';
-import { forgetErased } from '../codes/forgetErased';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
+
+type Erasure = (voteKey: VoteKey, erasedAt: number | null) => SagaGenerator<void>;
+
+let followErasure: Erasure = () => {
+  throw new RangeError('no flow follows an erasure');
+};
+
+/** Registers what the answer that a vote was erased leads to. The desk calls nothing for a vote. */
+export function onErasure(flow: Erasure): void {
+  followErasure = flow;
+}
 
 /**
  * Calls an endpoint. The caller judges the outcome. One answer concerns the whole device, whoever made the
@@ -27,7 +37,7 @@ export function* callApi<Name extends EndpointName>(
   options: CallOptions<Name>,
 ): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
   const outcome = yield* callWithToken(name, options);
-  if (options.voteKey && isErased(outcome)) yield* forgetErased(options.voteKey as VoteKey, null);
+  if (options.voteKey && isErased(outcome)) yield* followErasure(options.voteKey as VoteKey, null);
   return outcome;
 }
 

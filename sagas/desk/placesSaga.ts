@@ -1,6 +1,6 @@
 import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { CreatedReply } from '../../contract/settings';
-import { placesHref, placesQueryOf } from '../../src/desk/places/placesFilters';
+import { placesAddress } from '../../src/desk/places/placesFilters';
 import { selectPlaces, selectPlacesFilters } from '../../src/desk/places/placesSelectors';
 import {
   listFailed,
@@ -16,15 +16,13 @@ import {
   signInNeeded,
   type Making,
 } from '../../src/desk/places/placesSlice';
-import { selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectAddress, selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
-import { leadToSignIn } from './leadToSignIn';
+import { loadList } from './listFlow';
 import { loadFailureOf } from './loadFailureOf';
-import { whileHere } from './whileHere';
 
 /** Handles the tree of places, and what is made there. */
 export function* placesSaga(): SagaGenerator<void> {
@@ -36,20 +34,12 @@ export function* placesSaga(): SagaGenerator<void> {
 
 /** Loads the page of the tree that the address names. */
 export function* openPlaces(): SagaGenerator<void> {
-  if (!(yield* select(selectAuthorized))) return yield* needSignIn();
-  yield* put(listRequested());
-  const query = placesQueryOf(yield* select(selectPlacesFilters));
-  const outcome = yield* whileHere(callApi('places', { query }));
-  if (outcome === 'left') return;
-  if (outcome === 'signedOut') return yield* needSignIn();
-  yield* outcome.kind === 'ok'
-    ? put(listReceived(outcome.reply))
-    : put(listFailed({ failure: loadFailureOf(outcome) }));
-}
-
-function* needSignIn(): SagaGenerator<void> {
-  yield* put(signInNeeded());
-  yield* leadToSignIn();
+  const { search } = yield* select(selectAddress);
+  const after = placesAddress.cursorOf(search);
+  const query = { ...placesAddress.queryOf(placesAddress.filtersOf(search)), ...(after && { after }) };
+  yield* loadList({ signInNeeded, listRequested, listReceived, listFailed }, () =>
+    callApi('places', { query }),
+  );
 }
 
 /** Milliseconds without typing after which a search is complete. */
@@ -59,11 +49,11 @@ const typingPause = 400;
 function* followSearch({ payload: { q } }: ReturnType<typeof searchTyped>): SagaGenerator<void> {
   yield* port('clock', 'sleep', { ms: typingPause });
   const { org } = yield* select(selectPlacesFilters);
-  yield* port('navigation', 'replace', { href: placesHref({ org, q }) });
+  yield* port('navigation', 'replace', { href: placesAddress.href({ org, q }) });
 }
 
 function* openOrganisation({ payload: { org } }: ReturnType<typeof organisationChosen>): SagaGenerator<void> {
-  yield* port('navigation', 'push', { href: placesHref({ org }) });
+  yield* port('navigation', 'push', { href: placesAddress.href({ org }) });
 }
 
 /** Makes what the dialog says. A retry after a lost answer repeats the key, so that nothing is made twice. */

@@ -1,13 +1,8 @@
 import { all, call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { choicesFromWire, staffServicesFromWire } from '../../contract/staffHistory';
 import { overdueFromWire } from '../../contract/serviceRound';
-import { isDay, queryOf, servicesHref } from '../../src/desk/services/servicesFilters';
-import {
-  selectBefore,
-  selectDates,
-  selectFilters,
-  selectStaffServices,
-} from '../../src/desk/services/servicesSelectors';
+import { servicesAddress, type ServiceFilters } from '../../src/desk/services/servicesFilters';
+import { selectDates, selectFilters, selectStaffServices } from '../../src/desk/services/servicesSelectors';
 import {
   choicesFailed,
   choicesReceived,
@@ -27,14 +22,14 @@ import {
   servicesRequested,
   servicesRetryPressed,
   signInNeeded,
+  type ServiceTable,
 } from '../../src/desk/services/servicesSlice';
-import { selectAddress, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
-import { readOutcome } from '../api/sendRequest';
-import { port } from '../effects';
+import { readOutcome, type Outcome } from '../api/sendRequest';
 import { safely } from '../safely';
-import { leadToSignIn } from './leadToSignIn';
+import { askForSignIn, loadList, openFiltered, openTyped, pageQuery } from './listFlow';
 import { loadFailureOf } from './loadFailureOf';
 
 /** Services per page of the table. */
@@ -55,7 +50,7 @@ export function* servicesSaga(): SagaGenerator<void> {
  * pages change.
  */
 export function* openServices(): SagaGenerator<void> {
-  if (!(yield* select(selectAuthorized))) return yield* needSignIn();
+  if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
   const { overdue, offered } = yield* select(selectStaffServices);
   yield* all([
     call(loadServices),
@@ -64,34 +59,27 @@ export function* openServices(): SagaGenerator<void> {
   ]);
 }
 
-function* needSignIn(): SagaGenerator<void> {
-  yield* put(signInNeeded());
-  yield* leadToSignIn();
-}
-
 /** Whether the page that asked is still shown. */
 function* isThere(): SagaGenerator<boolean> {
   return (yield* select(selectScreen)) === 'Services' && (yield* select(selectAuthorized));
 }
 
+const tableActions = {
+  signInNeeded,
+  listRequested: servicesRequested,
+  listReceived: servicesReceived,
+  listFailed: servicesFailed,
+};
+
 function* loadServices(): SagaGenerator<void> {
-  const filters = yield* select(selectFilters);
-  const before = yield* select(selectBefore);
-  const { search } = yield* select(selectAddress);
-  yield* put(servicesRequested());
-  const query = { ...queryOf(filters), limit: pageSize, ...(before !== undefined && { before }) };
-  const outcome = readOutcome(yield* callApi('services', { query }), staffServicesFromWire);
-  if (!(yield* isThere())) return yield* leaveIfSignedOut();
-  // A retry keeps running after other filters were chosen. Its answer does not belong to them.
-  if ((yield* select(selectAddress)).search !== search) return;
-  yield* outcome.kind === 'ok'
-    ? put(servicesReceived(outcome.reply))
-    : put(servicesFailed({ failure: loadFailureOf(outcome) }));
+  const query = { ...(yield* pageQuery(servicesAddress)), limit: pageSize };
+  yield* loadList(tableActions, () => fetchServices(query));
 }
 
-/** Handles a session that ended while the page was loading. */
-function* leaveIfSignedOut(): SagaGenerator<void> {
-  if ((yield* select(selectScreen)) === 'Services') yield* needSignIn();
+function* fetchServices(
+  query: Partial<ServiceFilters> & { limit: number },
+): SagaGenerator<Outcome<ServiceTable>> {
+  return readOutcome(yield* callApi('services', { query }), staffServicesFromWire);
 }
 
 function* loadOverdue(): SagaGenerator<void> {
@@ -112,24 +100,13 @@ function* loadChoices(): SagaGenerator<void> {
     : put(choicesFailed({ failure: loadFailureOf(outcome) }));
 }
 
-/** Other filters start on their first page. A place belongs to a site, so another site clears it. */
-function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
-  const filters = yield* select(selectFilters);
-  const place = payload.filters.site === undefined ? {} : { place: '' };
-  yield* port('navigation', 'push', { href: servicesHref({ ...filters, ...place, ...payload.filters }) });
+/** A place belongs to a site, so another site clears it. */
+function* followFilters({ payload: { filters } }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
+  yield* openFiltered(servicesAddress, { ...(filters.site !== undefined && { place: '' }), ...filters });
 }
 
-/** Milliseconds without typing after which a day is complete. */
-const typingPause = 600;
-
 function* followDays(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: typingPause });
-  const filters = yield* select(selectFilters);
-  const { from, to } = yield* select(selectDates);
-  const isComplete = [from, to].every((day) => day === '' || isDay(day));
-  const isNew = from !== filters.from || to !== filters.to;
-  if (isComplete && isNew)
-    yield* port('navigation', 'push', { href: servicesHref({ ...filters, from, to }) });
+  yield* openTyped(servicesAddress, selectDates);
 }
 
 /**
@@ -137,7 +114,7 @@ function* followDays(): SagaGenerator<void> {
  * hold them.
  */
 function* exportServices({ payload: { format } }: ReturnType<typeof exportPressed>): SagaGenerator<void> {
-  const query = queryOf(yield* select(selectFilters));
+  const query = servicesAddress.queryOf(yield* select(selectFilters));
   const outcome = yield* callApi('services', { query, saveAs: format });
   yield* outcome.kind === 'ok'
     ? put(exported({ isCut: outcome.isCut === true }))

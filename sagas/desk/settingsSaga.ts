@@ -1,4 +1,4 @@
-import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { durations } from '../../contract/limits';
 import type { StoredSettingsDrafts } from '../../contract/storedKeys';
@@ -11,6 +11,12 @@ import {
   entryRaised,
   entryRemoved,
   mineKept,
+  picturePicked,
+  placeChosen,
+  placesFound,
+  placesNotFound,
+  placesSought,
+  pictureReceived,
   retryPressed,
   saved,
   saveFailed,
@@ -32,18 +38,30 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { leadToSignIn } from './leadToSignIn';
 import { loadFailureOf } from './loadFailureOf';
+import { uploadPicture } from './pictureSaga';
 import { whileHere } from './whileHere';
 
 /** Handles the forms in which organisations, sites, places and questions are edited. */
 export function* settingsSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(openSettings));
   yield* takeLeading(savePressed, safely(save));
-  const edits = [valueChanged, entryAdded, entryRemoved, entryRaised, translationTyped, mineKept];
+  yield* takeLatest(placesSought, safely(seekPlaces));
+  yield* takeEvery(picturePicked, safely(uploadPicture));
+  const edits = [
+    valueChanged,
+    entryAdded,
+    entryRemoved,
+    entryRaised,
+    translationTyped,
+    mineKept,
+    pictureReceived,
+    placeChosen,
+  ];
+  const ends = [saved, draftDropped, theirsTaken];
   yield* takeLatest(
-    edits.map(({ type }) => type),
-    safely(storeSoon),
+    [...edits, ...ends].map(({ type }) => type),
+    safely(storeDraft),
   );
-  yield* takeLatest([saved.type, draftDropped.type, theirsTaken.type], safely(storeDraft));
 }
 
 /** Loads what the address names, and what was edited there before a reload. */
@@ -74,7 +92,7 @@ function* needSignIn(): SagaGenerator<void> {
 /** Sends the edited fields with the version that they were made from. */
 function* save(): SagaGenerator<void> {
   const open = yield* select(selectOpenSettings);
-  if (!open?.draft || open.theirs) return;
+  if (!open?.draft || open.theirs || open.upload?.status === 'sending') return;
   const { thing, draft } = open;
   yield* put(saveStarted());
   const outcome = yield* callApi('saveSettings', {
@@ -93,6 +111,26 @@ function* save(): SagaGenerator<void> {
   else yield* put(saveFailed({ failure: loadFailureOf(outcome) }));
 }
 
+/** Searches the places of the organisation, after a pause in typing. */
+function* seekPlaces({ payload: { q } }: ReturnType<typeof placesSought>): SagaGenerator<void> {
+  const open = yield* select(selectOpenSettings);
+  if (!open) return;
+  if (q !== '') yield* port('clock', 'sleep', { ms: typingPause });
+  const query = { org: open.thing.org.uid, ...(q.trim() !== '' && { q: q.trim() }) };
+  const outcome = yield* callApi('places', { query });
+  if (outcome.kind !== 'ok') return void (yield* put(placesNotFound({ failure: loadFailureOf(outcome) })));
+  const { places, sites } = outcome.reply;
+  const found = places.map(({ uid, name, site_uid }) => ({
+    uid,
+    name,
+    site: sites.find((site) => site.uid === site_uid)?.name ?? '',
+  }));
+  yield* put(placesFound({ found }));
+}
+
+/** Milliseconds without typing after which a search is complete. */
+const typingPause = 400;
+
 const draftKey = ({ kind, uid }: { kind: string; uid: string }): string => `${kind} ${uid}`;
 
 function* storedDrafts(): SagaGenerator<StoredSettingsDrafts> {
@@ -103,21 +141,20 @@ function* storedDrafts(): SagaGenerator<StoredSettingsDrafts> {
   return typeof stored === 'object' && stored !== null ? (stored as StoredSettingsDrafts) : {};
 }
 
-/** After a pause in typing. */
-function* storeSoon(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: durations.draftStored });
-  yield* storeDraft();
-}
-
-/** Keeps what is edited on the device, so that a reload loses nothing; without edits, removes it there. */
+/**
+ * Keeps what is edited on the device, so that a reload loses nothing; without edits, removes it there. Waits
+ * for a pause in typing. Its person may leave the form meanwhile.
+ */
 function* storeDraft(): SagaGenerator<void> {
   const open = yield* select(selectOpenSettings);
   const by = yield* select(selectUserGuid);
   if (!open || by === null) return;
-  const { [draftKey(open.thing)]: _, ...others } = yield* storedDrafts();
+  const { thing, draft, theirs } = open;
+  if (draft) yield* port('clock', 'sleep', { ms: durations.draftStored });
+  const { [draftKey(thing)]: _, ...others } = yield* storedDrafts();
   // A draft that was found to be old stays old, so that the next visit says so again.
-  const version = open.theirs?.version === open.thing.version ? 0 : open.thing.version;
-  const drafts = open.draft ? { ...others, [draftKey(open.thing)]: { by, version, ...open.draft } } : others;
+  const version = theirs?.version === thing.version ? 0 : thing.version;
+  const drafts = draft ? { ...others, [draftKey(thing)]: { by, version, ...draft } } : others;
   const settings_drafts = Object.keys(drafts).length > 0 ? drafts : null;
   yield* port('storage', 'write', { area: 'local', values: { settings_drafts } });
 }

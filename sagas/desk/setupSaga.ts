@@ -1,8 +1,6 @@
-import { call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
-import type { Guid } from '../../contract/ids';
 import { stickersPath } from '../../contract/screens';
-import { accountRestored } from '../../src/desk/account/accountSlice';
 import type { DeskRootState } from '../../src/desk/deskRootReducer';
 import {
   setupDone,
@@ -13,16 +11,14 @@ import {
   setupRefused,
   setupRequested,
   setupRetryPressed,
-  type SetupRefusal,
 } from '../../src/desk/setup/setupSlice';
-import { signedIn } from '../../src/features/session/sessionSlice';
 import { callApi } from '../api/callApi';
-import { readOutcome, type Outcome } from '../api/sendRequest';
+import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { tokensOf } from '../session/sessionSaga';
-import { loadAccount } from './accountSaga';
 import { loadFailureOf } from './loadFailureOf';
+import { arrive, enterNewAccount, refusalOf } from './newAccountFlow';
 
 /** Handles the first run of an installation. */
 export function* setupSaga(): SagaGenerator<void> {
@@ -61,35 +57,6 @@ function* setUp(): SagaGenerator<void> {
       return void (yield* put(setupOver()));
     return void (yield* put(setupRefused({ refusal: refusalOf(outcome) })));
   }
-  const { accessToken, refreshToken, userGuid } = outcome.reply;
-  const claims = yield* port('tokens', 'read', { token: accessToken });
-  yield* port('storage', 'write', {
-    area: 'local',
-    values: {
-      access_token: accessToken,
-      refresh_token: refreshToken,
-      user_guid: userGuid,
-      last_user: userGuid,
-      ssid: claims.ssid,
-      anonymous_token: null,
-    },
-  });
-  yield* put(signedIn({ accessToken }));
-  yield* put(accountRestored({ userGuid: userGuid as Guid | null, person: null }));
-  yield* put(setupDone());
-  yield* port('navigation', 'push', { href: stickersPath });
-  yield* call(loadAccount);
-}
-
-const told: readonly unknown[] = [
-  errors.setupCodeWrong.code,
-  errors.emailTaken.code,
-  errors.passwordRule.code,
-  errors.passwordCommon.code,
-  errors.invalidRequest.code,
-];
-
-function refusalOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SetupRefusal {
-  if (outcome.kind === 'unreachable') return 'offline';
-  return told.includes(outcome.code) ? (outcome.code as SetupRefusal) : 'other';
+  yield* enterNewAccount(outcome.reply);
+  yield* arrive(setupDone(), 'push', stickersPath);
 }

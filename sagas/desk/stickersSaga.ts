@@ -1,12 +1,11 @@
 import { call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
-import { stickerLimits } from '../../contract/stickers';
+import { stickerLimits, type StickersQuery } from '../../contract/stickers';
 import type { StickerSheetBody } from '../../contract/stickerSheets';
-import { stickersHref, wireFiltersOf } from '../../src/desk/stickers/stickerFilters';
+import { stickersAddress, wireFiltersOf, type ListFilters } from '../../src/desk/stickers/stickerFilters';
 import {
   selectStickerFilters,
   selectStickers,
-  selectStickersBefore,
   selectTypedSearch,
 } from '../../src/desk/stickers/stickersSelectors';
 import {
@@ -24,6 +23,7 @@ import {
   listFailed,
   listReceived,
   listRequested,
+  printPressed,
   refused,
   retryPressed,
   searchTyped,
@@ -34,13 +34,14 @@ import {
   type StickerDialog,
 } from '../../src/desk/stickers/stickersSlice';
 import { selectWantedLocale } from '../../src/features/language/languageSelectors';
-import { selectAddress, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
+import { needGroup } from '../groups/needGroup';
 import { safely } from '../safely';
-import { leadToSignIn } from './leadToSignIn';
+import { loadList, openFiltered, openTyped, pageQuery, withNow } from './listFlow';
 import { loadFailureOf } from './loadFailureOf';
 
 /** Handles the list of stickers, their life and their printing. */
@@ -50,20 +51,19 @@ export function* stickersSaga(): SagaGenerator<void> {
   yield* takeLatest(filtersChosen, safely(followFilters));
   yield* takeLeading(confirmed, safely(carryOut));
   yield* takeLeading(changePressed, safely(changeSticker));
+  yield* takeLatest(printPressed, safely(needStudio));
   yield* takeLeading(downloadPressed, safely(download));
+}
+
+function* needStudio(): SagaGenerator<void> {
+  yield* needGroup('studio');
 }
 
 /** Loads the page of the address. The choices stay while filters and pages change. */
 export function* openStickers(): SagaGenerator<void> {
-  if (!(yield* select(selectAuthorized))) return yield* needSignIn();
-  yield* loadList();
-  const { isRefused, choices } = yield* select(selectStickers);
-  if (!isRefused && choices.status !== 'loaded') yield* loadChoices();
-}
-
-function* needSignIn(): SagaGenerator<void> {
-  yield* put(signInNeeded());
-  yield* leadToSignIn();
+  yield* loadPage();
+  const { isRefused: mayNot, choices } = yield* select(selectStickers);
+  if ((yield* isThere()) && !mayNot && choices.status !== 'loaded') yield* loadChoices();
 }
 
 /** Whether the page that asked is still shown. */
@@ -71,25 +71,10 @@ function* isThere(): SagaGenerator<boolean> {
   return (yield* select(selectScreen)) === 'Stickers' && (yield* select(selectAuthorized));
 }
 
-function* loadList(): SagaGenerator<void> {
-  yield* put(listRequested());
-  const before = yield* select(selectStickersBefore);
-  const { search } = yield* select(selectAddress);
-  const query = {
-    ...wireFiltersOf(yield* select(selectStickerFilters)),
-    limit: stickerLimits.page,
-    ...(before && { before }),
-  };
-  const outcome = yield* callApi('stickers', { query });
-  if (!(yield* isThere())) {
-    if ((yield* select(selectScreen)) === 'Stickers') yield* needSignIn();
-    return;
-  }
-  if ((yield* select(selectAddress)).search !== search) return;
-  if (outcome.kind === 'ok') {
-    const { stickers, next } = outcome.reply;
-    yield* put(listReceived({ stickers, next, now: yield* port('clock', 'now') }));
-  } else yield* isRefused(outcome) ? put(refused()) : put(listFailed({ failure: loadFailureOf(outcome) }));
+function* loadPage(): SagaGenerator<void> {
+  const query = { ...(yield* pageQuery(stickersAddress)), limit: stickerLimits.page } as StickersQuery;
+  const actions = { signInNeeded, refused, listRequested, listReceived, listFailed };
+  yield* loadList(actions, () => withNow(callApi('stickers', { query })));
 }
 
 function* loadChoices(): SagaGenerator<void> {
@@ -100,23 +85,12 @@ function* loadChoices(): SagaGenerator<void> {
     : put(choicesFailed({ failure: loadFailureOf(outcome) }));
 }
 
-const isRefused = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'refused' && outcome.code === errors.forbidden.code;
-
-/** Milliseconds without typing after which a search is complete. */
-const typingPause = 600;
-
 function* followSearch(): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: typingPause });
-  const filters = yield* select(selectStickerFilters);
-  const q = yield* select(selectTypedSearch);
-  if (q !== filters.q) yield* port('navigation', 'push', { href: stickersHref({ ...filters, q }) });
+  yield* openTyped(stickersAddress, (state) => ({ q: selectTypedSearch(state) }));
 }
 
-/** Other filters start on their first page. */
 function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
-  const filters = yield* select(selectStickerFilters);
-  yield* port('navigation', 'push', { href: stickersHref({ ...filters, ...payload.filters }) });
+  yield* openFiltered<ListFilters>(stickersAddress, payload.filters);
 }
 
 /** Carries out what the open dialog asks for. A retry after a lost answer repeats the key. */
@@ -132,7 +106,7 @@ function* carryOut(): SagaGenerator<void> {
     return void (yield* put(callFailed({ failure: changeFailureOf(outcome), key: nextKey })));
   }
   yield* put(stickersMade({ uids: outcome.reply }));
-  yield* loadList();
+  yield* loadPage();
 }
 
 function* make(
@@ -164,7 +138,7 @@ function* changeSticker({ payload }: ReturnType<typeof changePressed>): SagaGene
   if (outcome.kind === 'ok') return void (yield* put(stickerChanged({ sticker: outcome.reply.sticker })));
   const failure = changeFailureOf(outcome);
   yield* put(changeFailed({ failure }));
-  if (failure.kind === 'edited') yield* call(loadList);
+  if (failure.kind === 'edited') yield* call(loadPage);
 }
 
 function changeFailureOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): ChangeFailure {
@@ -188,6 +162,7 @@ function* download({ payload: { format } }: ReturnType<typeof downloadPressed>):
     locale: design.locale ?? (yield* select(selectWantedLocale)),
     has_address: design.hasAddress,
     colour: design.colour,
+    ...(design.logo && { logo: { organisation: design.logo.orgUid, share: design.logo.share } }),
   };
   const outcome = yield* callApi('stickerSheet', { body, saveAs: format });
   yield* outcome.kind === 'ok' ? put(downloaded()) : put(downloadFailed({ failure: loadFailureOf(outcome) }));

@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
+import { liveList, liveSessionOf } from '../../contract/live';
 import { localRecording } from '../../contract/screens';
 import type { PlainError } from '../../replay/turn';
 import type { LoadFailure } from '../../src/desk/loadFailure';
@@ -82,19 +83,30 @@ function* remakeAndReplay(wanted: Remake): SagaGenerator<void> {
     const { name } = error as PlainError;
     yield* put(remakingFailed({ why: remakeFailures.find((why) => why === name) ?? 'NotRemade' }));
   }
-  if ((yield* select(selectOpenRecording))?.replay.status === 'running')
-    yield* race({ replayed: call(replayAll), left: call(untilLeft, recording) });
+  if ((yield* select(selectOpenRecording))?.replay.status === 'running') yield* replayOpen();
 }
 
 function* openAndReplay(): SagaGenerator<void> {
   const recording = (yield* select(selectViewer))?.recording;
   if (recording === undefined) return;
-  if (recording !== localRecording && !(yield* select(selectAuthorized))) return yield* needSignIn();
+  // The list of running sessions has a flow of its own (`liveSaga.ts`).
+  if (!globalThis.__PRODUCTION__ && recording === liveList) return;
+  if (!isOfDevice(recording) && !(yield* select(selectAuthorized))) return yield* needSignIn();
   const outcome = yield* call(fetchRecording, recording);
   if ((yield* select(selectViewer))?.recording !== recording) return;
   if ('isSignedOut' in outcome) return yield* needSignIn();
   if ('failure' in outcome) return void (yield* put(openingFailed(outcome)));
   yield* put(recordingOpened(outcome));
+  if (liveSessionOf(recording) === null) yield* replayOpen();
+}
+
+/** Whether the recording does not come from the server: nobody needs to sign in. */
+const isOfDevice = (recording: string): boolean =>
+  recording === localRecording || liveSessionOf(recording) !== null;
+
+/** Replays the open recording until the person leaves it. */
+export function* replayOpen(): SagaGenerator<void> {
+  const { recording = '' } = (yield* select(selectViewer)) ?? {};
   yield* race({ replayed: call(replayAll), left: call(untilLeft, recording) });
 }
 
@@ -107,7 +119,7 @@ type Fetched = { facts: RecordingFacts } | { failure: LoadFailure } | { isSigned
 
 /** Fetches the recording. After a refused token it asks once more with a new one, like `callApi`. */
 function* fetchRecording(recording: string): SagaGenerator<Fetched> {
-  const used = recording === localRecording ? null : yield* select(selectBearer);
+  const used = isOfDevice(recording) ? null : yield* select(selectBearer);
   const first = yield* call(fetchWith, recording, used);
   if (!('refused' in first)) return first;
   const isOver = first.refused.code === errors.tokenRefused.code || first.refused.code === 401;
@@ -146,7 +158,7 @@ function failureOf({ name, message, code }: PlainError): LoadFailure {
   return { kind: 'server', message: { text: message || 'NotLoaded' } };
 }
 
-function* untilLeft(recording: string): SagaGenerator<void> {
+export function* untilLeft(recording: string): SagaGenerator<void> {
   while ((yield* select(selectViewer))?.recording === recording) yield* take(locationChanged);
 }
 

@@ -3,7 +3,7 @@ import { isThanks } from '../../contract/screens';
 import { gameEntered, gameOpened } from '../../src/features/game/gameActions';
 import { selectScreen } from '../../src/features/navigation/navigationSelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { needGroup } from '../groups/groupsSaga';
+import { needGroup } from '../groups/needGroup';
 import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';
 

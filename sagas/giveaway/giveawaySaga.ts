@@ -16,7 +16,7 @@ import {
 import { selectContestMark, selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { selectConsent, selectQuestion } from '../../src/features/question/questionSelectors';
 import { loaded } from '../../src/features/question/questionSlice';
 import {
   selectIsThanks,
@@ -97,7 +97,13 @@ function* submitPhone(): SagaGenerator<void> {
 
 /** @returns whether the number was sent or waits on the device. If not, the person has been told why. */
 function* sendNumber(voted: CastVote, contact: string): SagaGenerator<boolean> {
-  const item: KeptPhone = { kind: 'phone', ...(yield* itemAbout(voted)), contact };
+  const read = yield* select(selectConsent);
+  const item: KeptPhone = {
+    kind: 'phone',
+    ...(yield* itemAbout(voted)),
+    contact,
+    ...(read && { consent: read.id }),
+  };
   const isStored = yield* submit([item]);
   const { outcome } = yield* race({
     outcome: call(outcomeOf, item),

@@ -11,8 +11,9 @@ import { storeVoted } from '../voting/followVote';
 
 /** The phone number of a contest's participant: `POST …/votes/{voteId}/contactInfo` (GV-2). */
 export const phoneItem: ItemKind<KeptPhone, SuccessReply> = {
-  send({ key: idempotencyKey, voteKey, contact, isKiosk: withoutBearer }, voteUid) {
-    const body = { contact_info: contact };
+  send({ key: idempotencyKey, voteKey, contact, consent, createdAt, isKiosk: withoutBearer }, voteUid) {
+    const read = consent !== undefined && { consent_id: consent, consented_at: createdAt };
+    const body = { contact_info: contact, ...read };
     return callApi('contactInfo', {
       params: { voteId: voteUid },
       body,

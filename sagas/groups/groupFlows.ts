@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { GroupName } from '../../contract/groups';
+import type { AnyGroupName, GroupName } from '../../contract/groups';
 import type { ScreenName } from '../../contract/screens';
 
 /** The flows of a group. */
@@ -13,7 +13,7 @@ export interface GroupFlows {
   screens?: Readonly<Partial<Record<ScreenName, () => SagaGenerator<void>>>>;
 }
 
-const brought: Partial<Record<GroupName, GroupFlows>> = {};
+const brought: Partial<Record<AnyGroupName, GroupFlows>> = {};
 
 /**
  * Registers the flows of a group. This starts nothing: an action in the log starts them (`groupsSaga.ts`).
@@ -26,7 +26,7 @@ export function bringFlows(group: GroupName, flows: GroupFlows): void {
  * The flows of a group whose chunk has loaded.
  * @throws RangeError before that; tools that replay logs load all groups first (`src/app/allGroups.ts`)
  */
-export function flowsOf(group: GroupName): GroupFlows {
+export function flowsOf(group: AnyGroupName): GroupFlows {
   const flows = brought[group];
   if (!flows) throw new RangeError(`the flows of the group ${group} are not loaded`);
   return flows;

@@ -1,4 +1,14 @@
-import { all, call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import {
+  all,
+  call,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
 import { limits } from '../../contract/limits';
@@ -23,7 +33,7 @@ import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
 import { selectAuthorized } from '../../src/features/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
-import { needGroup } from '../groups/groupsSaga';
+import { needGroup } from '../groups/needGroup';
 import { messageOf } from '../messages/messagesSaga';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
@@ -47,10 +57,13 @@ function* loadHistory(): SagaGenerator<void> {
   const rate_uid = yield* select(selectFromVote);
   // Visitors get what the server grants them; staff gets pages.
   const limit = (yield* select(selectAuthorized)) ? limits.servicesShown : undefined;
-  const answer = yield* callApi('serviceLogInfo', {
-    params: { id: questionUid },
-    ...((rate_uid || limit) && { query: { ...(rate_uid && { rate_uid }), ...(limit && { limit }) } }),
+  const query = { ...(rate_uid && { rate_uid }), ...(limit && { limit }) };
+  const { answer } = yield* race({
+    answer: callApi('serviceLogInfo', { params: { id: questionUid }, ...((rate_uid || limit) && { query }) }),
+    // A newer load, as after an amendment: an older answer must not take the place of its answer.
+    again: take(requested),
   });
+  if (!answer) return;
   const outcome = readOutcome(answer, historyFromWire);
   // A retry keeps running after the person has gone to another screen. Its answer does not belong there.
   if ((yield* select(selectHistoryQuestion)) !== questionUid) return;

@@ -18,7 +18,7 @@ import { popupAnswered } from '../../src/features/messages/messagesSlice';
 import { tileCameraOpened } from '../../src/features/tiles/tilesSlice';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
-import { needGroup } from '../groups/groupsSaga';
+import { needGroup } from '../groups/needGroup';
 import { askPopup } from '../messages/messagesSaga';
 import { safely } from '../safely';
 

@@ -29,6 +29,7 @@ import {
   selectRouteRating,
 } from '../../src/features/navigation/navigationSelectors';
 import { selectItem } from '../../src/features/outbox/outboxSelectors';
+import { selectConsent } from '../../src/features/question/questionSelectors';
 import { selectVoteMode } from '../../src/features/voting/votingSelectors';
 import { port } from '../effects';
 import { aboutWithKey, itemAbout } from '../outbox/itemAbout';
@@ -126,6 +127,7 @@ function* eventItems(form: LeadForm): SagaGenerator<[KeptVote, KeptEventLead]> {
   if (!form.ballot) yield* put(ballotMade({ questionUid, kind, ballot }));
   const { key, ...described } = ballot;
   const vote = { key, voteUid: null, questionUid };
+  const read = yield* select(selectConsent);
   const about = yield* aboutWithKey(vote, key);
   const of = (field: LeadField) => valueOf(fields, field).trim();
   return [
@@ -142,6 +144,7 @@ function* eventItems(form: LeadForm): SagaGenerator<[KeptVote, KeptEventLead]> {
         last_name: of('lastName'),
         first_name: of('firstName'),
         delivery_method: of('delivery') as DeliveryMethod,
+        ...(read && { consent_id: read.id, consented_at: about.nextAt }),
       },
     },
   ];
@@ -161,6 +164,7 @@ function* airleadItems(
   { questionUid, kind, fields }: LeadForm,
   consent_text: string,
 ): SagaGenerator<[Items, string]> {
+  const read = yield* select(selectConsent);
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
   const about = yield* aboutWithKey({ key: key as VoteKey, voteUid: null, questionUid }, key);
   const number = `${yield* digits()}-${yield* digits()}-${yield* digits()}`;
@@ -178,6 +182,7 @@ function* airleadItems(
       ...(kind === 'new' && { preferred_time: of('time') as PreferredTime }),
       consent_text,
       consented_at: about.nextAt,
+      ...(read && { consent_id: read.id }),
     },
   };
   return [[item], number];

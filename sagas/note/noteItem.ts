@@ -27,7 +27,7 @@ export const noteItem: ItemKind<KeptNote, AttachmentsReply> = {
 };
 
 function* send(
-  { key, voteKey, text, contact, photos, audio, createdAt, isKiosk }: KeptNote,
+  { key, voteKey, text, contact, consent, photos, audio, createdAt, isKiosk }: KeptNote,
   voteUid: VoteUid,
 ): SagaGenerator<Outcome<AttachmentsReply>> {
   return yield* callApi('sendAttachments', {
@@ -36,7 +36,12 @@ function* send(
     voteKey,
     withoutBearer: isKiosk,
     form: {
-      fields: { date: deviceDate(createdAt), comment: text, contact_info: contact },
+      fields: {
+        date: deviceDate(createdAt),
+        comment: text,
+        contact_info: contact,
+        ...(consent !== undefined && { consent_id: consent, consented_at: String(createdAt) }),
+      },
       files: [
         ...photos.map((blob) => ({ field: 'file' as const, blob })),
         ...(audio ? [{ field: 'audio' as const, blob: audio }] : []),
@@ -93,5 +98,6 @@ function* refusedFiles(
   if (!first || (photos.length === 0 && !audio)) return null;
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
   const refusal = { status: 200, code: first.code, message: first.message };
-  return { ...item, key, text: '', contact: '', photos, audio, refusal };
+  const { consent: _, ...rest } = item;
+  return { ...rest, key, text: '', contact: '', photos, audio, refusal };
 }

@@ -19,7 +19,7 @@ import {
 } from '../../src/features/note/noteSlice';
 import { givenWith } from '../../src/features/outbox/outboxRules';
 import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { selectConsent, selectQuestion } from '../../src/features/question/questionSelectors';
 import { selectTiles, selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { takeAway, votedOn } from '../../src/features/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
@@ -118,7 +118,8 @@ function* contactOf({ wantsAnswer, email }: Draft): SagaGenerator<string | null>
 function* noteItem(voted: CastVote, text: string, contact: string): SagaGenerator<KeptNote> {
   const about = yield* itemAbout(voted);
   const files = yield* select(selectFilesOn, voted.questionUid);
-  return { kind: 'note', ...about, text, contact, ...files };
+  const read = contact === '' ? undefined : yield* select(selectConsent);
+  return { kind: 'note', ...about, text, contact, ...(read && { consent: read.id }), ...files };
 }
 
 /**

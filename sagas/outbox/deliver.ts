@@ -55,7 +55,7 @@ function* settleFailure(item: OutboxItem, outcome: Failed): SagaGenerator<Delive
     return { kind: 'postponed', isServerAway: isServerAway(outcome), pause };
   }
   const refusal = refusalOf(outcome);
-  if (yield* select(kind.keepsRefused, item)) yield* keepRefused(item, refusal);
+  if (yield* select(kind.keepsRefused, item, refusal)) yield* keepRefused(item, refusal);
   else yield* drop([item], refusal);
   if (kind.fail) yield* kind.fail(item, outcome, { isStored: true, isFull: false });
   return { kind: 'gone' };

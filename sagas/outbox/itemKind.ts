@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { VoteUid } from '../../contract/ids';
-import type { OutboxItem } from '../../contract/outbox';
+import type { OutboxItem, Refusal } from '../../contract/outbox';
 import type { selectItem } from '../../src/features/outbox/outboxSelectors';
 import type { Outcome } from '../api/sendRequest';
 import type { Remainder } from './outboxChanges';
@@ -22,7 +22,7 @@ export interface ItemKind<Item extends OutboxItem, Reply> {
   /** Handles a try that did not get through: the item waits on the device. */
   wait?(item: Item, outcome: Failed): SagaGenerator<void>;
   /** Whether the device keeps a refused item for the person to decide. Otherwise it is dropped. */
-  keepsRefused(state: Parameters<typeof selectItem>[0], item: Item): boolean;
+  keepsRefused(state: Parameters<typeof selectItem>[0], item: Item, refusal: Refusal): boolean;
   /**
    * Handles a refusal, or a failed try of an item that the device could not store. The item has been kept or
    * dropped by now.

@@ -2,7 +2,8 @@ import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-r
 import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
 import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { reportEntered, reportOffered, reportPressed } from '../../src/features/recordings/recordingsActions';
-import { needGroup } from '../groups/groupsSaga';
+import { selectMayReport } from '../../src/features/recordings/recordingsSelectors';
+import { needGroup } from '../groups/needGroup';
 import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';
 
@@ -21,10 +22,11 @@ function* openReport(): SagaGenerator<void> {
 type Shown = ReturnType<typeof bannerShown | typeof popupOpened>;
 
 /**
- * Offers a report when the page shows the same error for the second time. A kiosk's visitors report nothing.
+ * Offers a report when the page shows the same error for the second time. A kiosk's visitors report nothing,
+ * and nobody does where the organisation takes no reports.
  */
 function* offerReport(shown: Map<string, number>, { payload }: Shown): SagaGenerator<void> {
-  if (payload.kind !== 'error' || (yield* select(selectKiosk))) return;
+  if (payload.kind !== 'error' || (yield* select(selectKiosk)) || !(yield* select(selectMayReport))) return;
   const { text } = 'message' in payload ? payload.message : payload.text;
   const times = (shown.get(text) ?? 0) + 1;
   shown.set(text, times);

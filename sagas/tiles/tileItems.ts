@@ -3,6 +3,7 @@ import { deviceDate, type PhotoReply, type SuccessReply } from '../../contract/a
 import type { VoteUid } from '../../contract/ids';
 import type { KeptAnswer, KeptTilePhoto } from '../../contract/outbox';
 import { selectItemsOf } from '../../src/features/outbox/outboxSelectors';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
 import { answerUndone, tilePhotoDropped } from '../../src/features/tiles/tilesSlice';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
@@ -10,6 +11,7 @@ import { messageOf } from '../messages/messagesSaga';
 import type { ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 import { storeVoted } from '../voting/followVote';
+import { forgetPhotoOf } from './unsentTiles';
 
 /**
  * A tile that was chosen or taken back: `secAnswer` (specification § 7). The screen undoes a refused one
@@ -51,14 +53,19 @@ function about({ key: idempotencyKey, voteKey, isKiosk }: KeptAnswer | KeptTileP
   return { params: { voteId: voteUid }, idempotencyKey, voteKey, withoutBearer: isKiosk };
 }
 
-/** Reverts the tile, unless it has been tapped again since. */
+/**
+ * Reverts the tile, unless it has been tapped again since. A choice that is undone takes its photo with it: the
+ * server would store the photo without its tile.
+ */
 function* undo({ key, voteKey, option, isChosen }: KeptAnswer): SagaGenerator<void> {
   const isNewer = (yield* select(selectItemsOf, voteKey)).some(
     (item) => item.kind === 'answer' && item.option === option && item.key !== key,
   );
   if (isNewer) return;
+  const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
   yield* put(answerUndone({ voteKey, option, isChosen: !isChosen }));
   yield* storeVoted();
+  if (isChosen && tile?.photo) yield* forgetPhotoOf(voteKey, tile.photo.id);
 }
 
 function* dropPhoto({ voteKey, photo }: KeptTilePhoto): SagaGenerator<void> {

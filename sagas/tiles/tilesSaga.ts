@@ -49,7 +49,7 @@ import { submit } from '../outbox/submit';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 import { prepareTilePhotos } from './tilePhotoSaga';
-import { dropUnsentOf } from './unsentTiles';
+import { forgetPhotoOf } from './unsentTiles';
 import { goOn, storeVoted } from '../voting/followVote';
 
 /**
@@ -118,7 +118,8 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;
   yield* storeVoted();
-  if (tileLetGo.match(action)) yield* forgetPhoto(voted, action.payload);
+  if (tileLetGo.match(action) && action.payload.photoId !== null)
+    yield* forgetPhotoOf(voteKey, action.payload.photoId);
   const photo = tilePhotoKept.match(action) ? action.payload.photo : null;
   const isChosen = !tileLetGo.match(action);
   const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
@@ -126,16 +127,6 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
   if (isChosen && (!tile || (photo && tile.photo?.id !== photo.id))) return;
   const about = { ...(yield* itemAbout(voted)), option };
   yield* submit([photo ? { ...about, kind: 'tilePhoto', photo } : { ...about, kind: 'answer', isChosen }]);
-}
-
-/** Drops a photo that was not sent. The server drops one that may have been sent, with its answer (TL-8). */
-function* forgetPhoto(
-  { key }: CastVote,
-  { photoId }: ReturnType<typeof tileLetGo>['payload'],
-): SagaGenerator<void> {
-  if (photoId === null) return;
-  yield* dropUnsentOf(key, (item) => item.kind === 'tilePhoto' && item.photo.id === photoId);
-  yield* port('blobs', 'remove', { ids: [photoId] });
 }
 
 /**

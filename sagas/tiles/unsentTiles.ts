@@ -2,6 +2,7 @@ import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../../contract/ids';
 import type { KeptAnswer, KeptTilePhoto, OutboxItem } from '../../contract/outbox';
 import { selectIsUnsent, selectItemsOf } from '../../src/features/outbox/outboxSelectors';
+import { port } from '../effects';
 import { drop } from '../outbox/outboxChanges';
 
 /**
@@ -16,4 +17,13 @@ export function* dropUnsentOf(
   for (const item of yield* select(selectItemsOf, voteKey))
     if ('option' in item && isUnwanted(item) && (yield* select(selectIsUnsent, item))) dropped.push(item);
   yield* drop(dropped);
+}
+
+/**
+ * Drops the photo of a tile that is no longer chosen. One that may have been sent is dropped by the server,
+ * with its answer (TL-8).
+ */
+export function* forgetPhotoOf(voteKey: VoteKey, photoId: string): SagaGenerator<void> {
+  yield* dropUnsentOf(voteKey, (item) => item.kind === 'tilePhoto' && item.photo.id === photoId);
+  yield* port('blobs', 'remove', { ids: [photoId] });
 }

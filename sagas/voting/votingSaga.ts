@@ -21,6 +21,7 @@ import { selectAccessToken } from '../../src/features/session/sessionSelectors';
 import type { CastVote, SentVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
+import { readOutbox } from '../outbox/readOutbox';
 import { submit } from '../outbox/submit';
 import { openReview } from '../reviews/openReview';
 import { safely } from '../safely';
@@ -47,7 +48,7 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
   const sent: SentVote = begun ?? early?.sent ?? (yield* describeVote());
   const first = begun?.rating ?? rating;
   const wanted = early?.wanted ?? rating;
-  const changeKey = first === wanted ? null : yield* port('ids', 'create', { kind: 'itemKey' });
+  const changeKey = first === wanted ? null : yield* keyOfChange(wanted, early?.sent.key);
   // Another tap may have become the vote meanwhile.
   if ((yield* select(selectBegunOn, questionUid)) !== begun) return yield* changeRating(action);
   const { key, mode, page } = sent;
@@ -68,6 +69,14 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
     });
   yield* submit(items);
   yield* storeVoted();
+}
+
+/** Several pages may adopt an early tap, one after the other. Its change is the same item each time. */
+function* keyOfChange(wanted: Rating, earlyKey: VoteKey | undefined): SagaGenerator<string> {
+  if (earlyKey !== undefined) yield* readOutbox(earlyKey);
+  const held = earlyKey === undefined ? [] : yield* select(selectChangesOf, earlyKey);
+  const same = held.find(({ sequence, rating }) => sequence === 1 && rating === wanted);
+  return same?.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
 }
 
 function* describeVote(): SagaGenerator<SentVote> {

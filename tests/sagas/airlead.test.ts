@@ -94,6 +94,24 @@ it('asks a new customer for the problem, the contact and the time, and gives a c
   expect([...flow.world.outbox.items.keys()]).toEqual([]);
 });
 
+it('names the organisation’s own text beside the consent (MA-8)', async () => {
+  const flow = await open('/questions/demo-airlead/airlead/existing');
+  const consent_id = 'c'.repeat(16);
+  await answerQuestion(flow, {
+    uid: questionUid,
+    features,
+    consent: { en: { id: consent_id, text: 'We call you.' } },
+  });
+  const { type, choose, next } = filling(flow, 'existing');
+  await type('fullName', 'Anna');
+  await type('phone', '+49 30 5550 1990');
+  await choose('consent', 'yes');
+  await next();
+  await type('message', 'When?');
+  await next();
+  expect(leadsOf(flow)).toMatchObject([{ body: { consent_text: consent, consent_id, consented_at: begin } }]);
+});
+
 it('is sent once by whoever presses Send twice before the screen has changed (MA-8)', async () => {
   const { flow, next } = await atTheEnd();
   await Promise.all([next(), next()]);

@@ -8,8 +8,11 @@ import {
 } from '../../fixtures/exampleData';
 import { peopleFromWire, voteDetailsFromWire } from '../../contract/manage';
 import { wireQuestion } from '../../fixtures/exampleData';
+import { addressOf } from '../../contract/screens';
 import { deskProduct } from '../../src/desk/deskProduct';
 import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
+import { groupRequested, groupRetryPressed } from '../../src/features/groups/groupsSlice';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { restored } from '../../src/features/session/sessionSlice';
 import type { AccessToken } from '../../contract/ids';
 import {
@@ -63,6 +66,37 @@ function stateAt(path: string, search: string, accessToken: string | null): Desk
   };
   return deskProduct.reducer(state, restored(keys));
 }
+
+describe('The screen of an address', () => {
+  it('loads once, while its data load', async () => {
+    const flow = await openDesk(managePage, { slowGroups: ['manage'] });
+    expect(flow.state().groups).toEqual({ manage: 'loading' });
+    expect(sentBy(flow, 'question')).toHaveLength(1);
+    await flow.world.answer('question', 200, managedQuestion());
+    await flow.world.letGroupCome('manage');
+    expect([shown(flow).question.uid, flow.state().groups]).toEqual(['demo-cafe', { manage: 'ready' }]);
+    await flow.act(locationChanged({ address: addressOf(votePage), cause: 'PUSH' }));
+    expect(flow.actions().filter((type) => type === groupRequested.type)).toHaveLength(1);
+  });
+
+  it('can be tried again when it does not load (ER-3)', async () => {
+    const flow = await openDesk(managePage, { missingGroups: ['manage'] });
+    expect(flow.state().groups).toEqual({ manage: 'failed' });
+    await flow.act(groupRetryPressed({ group: 'manage' }));
+    expect(flow.state().groups).toEqual({ manage: 'failed' });
+    flow.world.missingGroups.clear();
+    await flow.act(groupRetryPressed({ group: 'manage' }));
+    expect(flow.state().groups).toEqual({ manage: 'ready' });
+  });
+
+  it('is requested anew by the next visit when the person leaves while it loads', async () => {
+    const flow = await openDesk(managePage, { slowGroups: ['manage'] });
+    await flow.act(locationChanged({ address: addressOf('/desk'), cause: 'PUSH' }));
+    flow.world.slowGroups.clear();
+    await flow.act(locationChanged({ address: addressOf(managePage), cause: 'PUSH' }));
+    expect(flow.state().groups).toEqual({ manage: 'ready' });
+  });
+});
 
 describe('the flow alone', () => {
   it('leads whoever is not signed in to sign-in, with the address as the way back (RT-14)', async () => {

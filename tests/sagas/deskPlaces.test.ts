@@ -3,7 +3,19 @@ import { filtersChosen } from '../../src/desk/audit/auditSlice';
 import { selectPlaces } from '../../src/desk/places/placesSelectors';
 import { makePressed, newPressed, searchTyped } from '../../src/desk/places/placesSlice';
 import { selectOpenSettings } from '../../src/desk/settings/settingsSelectors';
-import { draftDropped, mineKept, savePressed, valueChanged } from '../../src/desk/settings/settingsSlice';
+import {
+  draftDropped,
+  entryRemoved,
+  mineKept,
+  picturePicked,
+  placeChosen,
+  placesSought,
+  savePressed,
+  valueChanged,
+} from '../../src/desk/settings/settingsSlice';
+import { selectFinder } from '../../src/desk/finder/finderSelectors';
+import { finderOpened, finderTyped } from '../../src/desk/finder/finderSlice';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { olive, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 
 const settings = (flow: DeskFlow) => selectOpenSettings(flow.state());
@@ -104,6 +116,24 @@ it('keeps edits on the device until they are saved or discarded, for their perso
   expect(storedOn(flow)['settings_drafts'] ?? null).toBeNull();
 });
 
+it('keeps an edit whose person goes to another page at once (MA-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('Is it fine?'));
+  await flow.act(linkFollowed({ href: '/desk/places' }));
+  await flow.world.advance(1_000);
+  expect(storedOn(flow)['settings_drafts']).toMatchObject({
+    'question demo-cafe': { values: { text: 'Is it fine?' } },
+  });
+  // Whoever comes back at once finds it as well.
+  const again = await openedSettings();
+  await again.act(typed('Is it fine?'));
+  await again.act(linkFollowed({ href: '/desk/places' }));
+  await again.act(linkFollowed({ href: page }));
+  await again.world.advance(1_000);
+  await again.world.answer('settings', 200, questionSettings());
+  expect(settings(again)?.draft?.values['text']).toBe('Is it fine?');
+});
+
 it('loads the audit trail by the address, and follows its filters', async () => {
   const flow = await openDesk('/desk/audit?place=demo-place-cafe');
   expect(sentBy(flow, 'audit')[0]?.query).toEqual({ place: 'demo-place-cafe' });
@@ -113,4 +143,119 @@ it('loads the audit trail by the address, and follows its filters', async () => 
   await flow.world.answer('audit', 200, auditTrail);
   // A log does not say what was changed, or who did it.
   expect(flow.log()).not.toContain('Olive Owner');
+});
+
+const blocks = ['second_level_details_config', 'sad', 'blocks'] as const;
+const picks = (id: string, size = 2_000_000) =>
+  picturePicked({
+    path: [...blocks, 1, 'picture'],
+    of: 'tile',
+    photo: { id, name: 'menu.png', type: 'image/png', size },
+  });
+
+it('uploads a picture that was picked, and keeps its path with the draft (MA-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(picks('picture-1'));
+  expect(sentBy(flow, 'sendPicture')[0]).toMatchObject({
+    params: { kind: 'question', uid: 'demo-cafe' },
+    form: { fields: { kind: 'tile' }, files: [{ field: 'file', blob: { id: 'picture-1' } }] },
+  });
+  // What is typed while it is on its way stays; nothing is saved without it.
+  await flow.act(typed('Is it fine?'));
+  await flow.act(savePressed());
+  expect(sentBy(flow, 'saveSettings')).toEqual([]);
+  await flow.world.answer('sendPicture', 200, {
+    path: '/media/pictures/ab2cd3ef4g',
+    width: 640,
+    height: 480,
+  });
+  expect(settings(flow)).toMatchObject({
+    upload: null,
+    draft: {
+      values: {
+        text: 'Is it fine?',
+        second_level_details_config: { sad: { blocks: [{}, { picture: '/media/pictures/ab2cd3ef4g' }] } },
+      },
+    },
+  });
+  await flow.world.advance(1_000);
+  expect(JSON.stringify(storedOn(flow)['settings_drafts'])).toContain('/media/pictures/ab2cd3ef4g');
+  expect(flow.world.media.kept.size).toBe(0);
+  expect(flow.log()).not.toContain('menu.png');
+});
+
+it('says at its field why a picture cannot be used, and drops one whose tile has gone (MA-1, ER-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(picks('picture-1', 11 * 1024 * 1024));
+  expect(sentBy(flow, 'sendPicture')).toEqual([]);
+  expect(settings(flow)?.upload).toMatchObject({
+    status: 'refused',
+    issue: { code: 'too_heavy', limit: 10 },
+  });
+  await flow.act(picks('picture-2'));
+  const fields = [{ field: 'file', code: 'too_many_pixels', limit: 50 }];
+  const error = { code: 'settings_invalid', message: 'Some fields are not right.', fields };
+  await flow.world.answer('sendPicture', 400, { error });
+  expect(settings(flow)).toMatchObject({
+    draft: null,
+    upload: { status: 'refused', issue: { code: 'too_many_pixels', limit: 50 } },
+  });
+  await flow.act(picks('picture-3'));
+  await flow.world.dropLine('sendPicture');
+  expect(settings(flow)?.upload).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+  await flow.act(picks('picture-4'));
+  await flow.act(entryRemoved({ path: blocks, index: 0 }));
+  await flow.world.answer('sendPicture', 200, { path: '/media/pictures/ab2cd3ef4g', width: 64, height: 64 });
+  expect(settings(flow)?.draft?.values['second_level_details_config']).toEqual({
+    sad: { title: 'What was wrong?', blocks: [{ text: 'Other', value: 'Other' }] },
+  });
+  expect(flow.world.media.kept.size).toBe(0);
+});
+
+it('searches places after a pause, and sends the one that the question moves to (MA-1)', async () => {
+  const flow = await openedSettings();
+  await flow.act(placesSought({ q: '' }));
+  expect(sentBy(flow, 'places')[0]?.query).toEqual({ org: 'demo-org' });
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(placesSought({ q: 'cor' }));
+  await flow.act(placesSought({ q: 'corner' }));
+  await flow.world.advance(1_000);
+  expect(sentBy(flow, 'places').map(({ query }) => query?.['q'])).toEqual([undefined, 'corner']);
+  await flow.world.answer('places', 200, placesTree);
+  expect(settings(flow)?.placeSearch).toMatchObject({
+    status: 'loaded',
+    found: [{ uid: placesTree.places[0]?.uid, name: 'Corner Café', site: 'Old Town' }],
+  });
+  await flow.act(placeChosen({ uid: 'pier-4', name: 'Pier 4' }));
+  await flow.act(savePressed());
+  expect(sentBy(flow, 'saveSettings')[0]?.body).toEqual({ version: 3, settings: { place_uid: 'pier-4' } });
+});
+
+it('finds while a person types, and closes when a page opens (MA-2)', async () => {
+  const flow = await openDesk('/desk/places');
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(finderOpened());
+  await flow.act(finderTyped({ q: 'ca' }));
+  await flow.act(finderTyped({ q: 'caf' }));
+  await flow.world.advance(1_000);
+  expect(sentBy(flow, 'search').map(({ query }) => query)).toEqual([{ q: 'caf' }]);
+  // What is typed since makes an answer old.
+  await flow.act(finderTyped({ q: 'café' }));
+  const places = [{ uid: 'demo-place-cafe', name: 'Corner Café', site: 'Old Town' }];
+  await flow.world.advance(1_000);
+  await flow.world.dropLine('search');
+  expect(selectFinder(flow.state()).result).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+  await flow.act(finderTyped({ q: 'café ' }));
+  await flow.world.advance(1_000);
+  await flow.world.answer('search', 200, { places, questions: [], stickers: [], people: [] });
+  expect(selectFinder(flow.state()).result).toEqual({
+    status: 'loaded',
+    places,
+    questions: [],
+    stickers: [],
+    people: [],
+  });
+  await flow.act(linkFollowed({ href: '/desk/audit' }));
+  expect(selectFinder(flow.state()).isOpen).toBe(false);
+  expect(flow.log()).not.toContain('Corner');
 });

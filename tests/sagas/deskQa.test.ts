@@ -1,12 +1,13 @@
+import { copyPressed } from '../../src/desk/deskSlice';
 import { selectQa } from '../../src/desk/qa/qaSelectors';
-import { downloadPressed, filterTyped } from '../../src/desk/qa/qaSlice';
+import { downloadPressed, filterTyped, keepEdited, keepPressed } from '../../src/desk/qa/qaSlice';
 import { qaFiltersOf } from '../../src/desk/qa/qaFilters';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { reportPressed } from '../../src/features/recordings/recordingsActions';
-import { selectReport } from '../../src/features/recordings/recordingsSelectors';
+import { selectMayReport, selectReport } from '../../src/features/recordings/recordingsSelectors';
 import { sendReportPressed } from '../../src/features/recordings/recordingsSlice';
-import { recordingDetails, wireRecording } from '../../fixtures/exampleData';
-import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
+import { recordingDetails, userInfo, wireRecording } from '../../fixtures/exampleData';
+import { olive, openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
 const qa = (flow: DeskFlow) => selectQa(flow.state());
 const error = { code: 'forbidden', message: 'This identity may not do that.' };
@@ -47,6 +48,43 @@ it('opens a report, downloads its log, and says why a download fails', async () 
   expect(qa(flow).download).toBeNull();
   // The log hides what the person wrote.
   expect(flow.log()).not.toContain('does nothing');
+});
+
+it('copies the id of a request', async () => {
+  const flow = await opened();
+  await flow.act(copyPressed({ text: 'request-1' }));
+  expect(flow.world.desk.copied).toEqual(['request-1']);
+  expect(flow.state().desk.copied).toEqual({ text: 'request-1', isCopied: true });
+  await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
+  expect(flow.state().desk.copied).toBeUndefined();
+});
+
+it('keeps a report for longer, and says why that failed', async () => {
+  const flow = await opened();
+  await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
+  await flow.world.answer('recordingDetails', 200, recordingDetails);
+  await flow.act(keepEdited({ days: 365, reason: 'Maria is on it' }));
+  await flow.act(keepPressed());
+  expect(sentBy(flow, 'keepRecording')[0]).toMatchObject({
+    params: { uid: 'report-1' },
+    body: { days: 365, reason: 'Maria is on it' },
+  });
+  await flow.world.dropLine('keepRecording');
+  expect(qa(flow).keep).toMatchObject({ reason: 'Maria is on it', status: 'failed' });
+  await flow.act(keepPressed());
+  const kept = { expires_at: 1_800_000_000_000, kept_reason: 'Maria is on it' };
+  await flow.world.answer('keepRecording', 200, kept);
+  expect(qa(flow).keep).toMatchObject({ reason: '', status: 'saved' });
+  expect(qa(flow).opened).toMatchObject({ recording: kept });
+  expect(flow.log()).not.toContain('Maria');
+});
+
+it('reports nothing from the desk of an organisation that takes no reports of its staff', async () => {
+  expect(selectMayReport((await openDesk('/desk')).state())).toBe(true);
+  const organisation = { uid: 'demo-org', name: 'Riverside', role: 'owner', multiple: true } as const;
+  const organizations = [{ ...organisation, reports: { staff: false } as const }];
+  const flow = await openDesk('/desk', { local: { ...olive, userInfoStorage: userInfo({ organizations }) } });
+  expect(selectMayReport(flow.state())).toBe(false);
 });
 
 it('says who may see reports, and leads whoever is signed out to sign-in', async () => {

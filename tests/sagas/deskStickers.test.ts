@@ -35,7 +35,7 @@ const sticker = (uid: string, changes: Partial<WireSticker> = {}): WireSticker =
 });
 const page = (...stickers: WireSticker[]): StickersReply => ({ stickers, next: null });
 const choices: StickerChoicesReply = {
-  organisations: [{ uid: 'org-1', name: 'Heron' }],
+  organisations: [{ uid: 'org-1', name: 'Heron', logo: null }],
   places: [],
   questions: [],
 };
@@ -113,9 +113,23 @@ describe('stickers', () => {
     expect(shown(flow)).toMatchObject({ dialog: null, chosen: ['new'] });
   });
 
+  it('begins in the organisation’s colour, as the server has made it dark enough', async () => {
+    const flow = await openDesk(path);
+    await flow.world.answer('stickers', 200, page(sticker('one')));
+    const [heron] = choices.organisations;
+    const organisations = heron ? [{ ...heron, color: '#0b5394' }] : [];
+    await flow.world.answer('stickerChoices', 200, { ...choices, organisations });
+    await flow.act(printPressed());
+    expect(flow.state().stickers?.studio?.design.colour).toBe('#0b5394');
+    await flow.act(designEdited({ design: { colour: '#1d1b1a' } }));
+    await flow.act(printPressed());
+    expect(flow.state().stickers?.studio?.design.colour).toBe('#1d1b1a');
+  });
+
   it('prints the chosen stickers, else all that match, as the sheet is designed', async () => {
     const flow = await openStickers(`${path}?state=assigned`);
     await flow.act(printPressed());
+    expect(flow.state().groups).toEqual({ stickers: 'ready', studio: 'ready' });
     await flow.act(downloadPressed({ format: 'pdf' }));
     const all = sentBy(flow, 'stickerSheet')[0];
     expect(all).toMatchObject({

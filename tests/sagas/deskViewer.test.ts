@@ -1,4 +1,5 @@
 import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { followToggled } from '../../src/desk/live/liveSlice';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import {
   commandCopyPressed,
@@ -188,5 +189,94 @@ describe('the viewer of a report', () => {
       status: 'failed',
       failure: { kind: 'server', message: { text: 'forbidden' } },
     });
+  });
+});
+
+describe('running sessions of other tabs', () => {
+  const visitor = { session: 'abc', entry: 'visitor', path: '/r/rate/demo-cafe', t0: 0 } as const;
+
+  it('are listed as they come and go', async () => {
+    const flow = await openDesk('/qa/live', { local: {} });
+    const { viewer } = flow.world;
+    expect(flow.state()).toMatchObject({ viewer: { recording: 'live' } });
+    await viewer.tabsChange([visitor]);
+    expect(flow.state()).toMatchObject({ live: { tabs: [visitor] } });
+    await viewer.tabsChange([]);
+    expect(flow.state()).toMatchObject({ live: { tabs: [] } });
+    await flow.act(locationChanged({ address: { path: '/desk', search: '' }, cause: 'PUSH' }));
+    expect(flow.state()).not.toHaveProperty('live', expect.anything());
+    await expect(viewer.tabsChange([])).rejects.toThrow('nobody lists');
+  });
+
+  it('show each turn as it happens, until a person looks at another one', async () => {
+    const flow = await openDesk('/qa/live~abc', { local: {} });
+    const { viewer } = flow.world;
+    expect(shown(flow)).toMatchObject({ status: 'open', turn: 9 });
+    await viewer.goesOn(12);
+    expect(shown(flow)).toMatchObject({ facts: { turns: 12 }, turn: 11 });
+    await flow.act(turnPicked({ turn: 3 }));
+    await viewer.goesOn(14).catch(() => undefined);
+    expect(shown(flow)).toMatchObject({ facts: { turns: 12 }, turn: 3 });
+    expect(flow.state()).toMatchObject({ live: { isFollowing: false } });
+    await flow.act(followToggled());
+    await viewer.goesOn(15);
+    expect(shown(flow)).toMatchObject({ facts: { turns: 15 }, turn: 14 });
+  });
+
+  it('are replayed while they go on, from where the replay stands', async () => {
+    const flow = await openDesk('/qa/live~abc', { local: {} });
+    const { viewer } = flow.world;
+    await viewer.replays({ status: 'running', turns: 4 });
+    expect(shown(flow)).toMatchObject({ facts: { turns: 10 }, replay: { status: 'running', turns: 4 } });
+    await viewer.goesOn(12);
+    expect(shown(flow)).toMatchObject({ replay: { status: 'running', turns: 4 } });
+    await viewer.replays({ status: 'same', turns: 12 });
+    expect(shown(flow)).toMatchObject({ replay: { status: 'same', turns: 12 } });
+    await viewer.goesOn(15);
+    expect(shown(flow)).toMatchObject({ facts: { turns: 15 }, replay: { status: 'running', turns: 12 } });
+    await flow.act(turnPicked({ turn: 3 }));
+    await viewer.replays({ status: 'same', turns: 15 });
+    expect(shown(flow)).toMatchObject({ turn: 3, replay: { status: 'same', turns: 15 } });
+  });
+
+  it('stay diverged', async () => {
+    const flow = await openDesk('/qa/live~abc', { local: {} });
+    const { viewer } = flow.world;
+    const diverged = { status: 'diverged', turn: 5, kind: 'put' } as const;
+    await viewer.replays(diverged);
+    await viewer.goesOn(12);
+    expect(shown(flow)).toMatchObject({ turn: 11, replay: diverged });
+    await expect(viewer.replays({ status: 'same', turns: 12 })).rejects.toThrow('nobody replays');
+  });
+
+  it('are shown again after a log that was made of them, and replayed anew', async () => {
+    const flow = await openDesk('/qa/live~abc', { local: {} });
+    const { viewer } = flow.world;
+    await viewer.replays({ status: 'same', turns: 10 });
+    await flow.act(remakePressed({ kind: 'shrink' }));
+    expect(shown(flow)).toMatchObject({ facts: { turns: 5, madeBy: 'shrink' } });
+    await viewer.replays({ status: 'same', turns: 5 });
+    await flow.act(followToggled());
+    await viewer.goesOn(12);
+    expect(shown(flow)).toMatchObject({
+      facts: { turns: 12 },
+      turn: 11,
+      replay: { status: 'running', turns: 0 },
+    });
+  });
+
+  it('are replayed and said to be over when their tab is closed', async () => {
+    const flow = await openDesk('/qa/live~abc', { local: {} });
+    await flow.world.viewer.goesOn(12, true);
+    expect(flow.state()).toMatchObject({ live: { isClosed: true } });
+    await flow.world.viewer.replays({ status: 'same', turns: 12 });
+    expect(shown(flow)).toMatchObject({ turn: 11, replay: { status: 'same' } });
+  });
+
+  it('are missed where no tab runs them', async () => {
+    const flow = await openDesk('/desk', { local: {} });
+    flow.world.viewer.fails.push({ name: 'Refused', message: '', code: 404 });
+    await flow.act(locationChanged({ address: { path: '/qa/live~gone', search: '' }, cause: 'PUSH' }));
+    expect(shown(flow)).toMatchObject({ status: 'failed', failure: { kind: 'missing' } });
   });
 });

@@ -68,6 +68,18 @@ it('that a later page takes up again does not replace a change that is on its wa
   expect(flow.state().outbox.items).toContainEqual(expect.objectContaining({ key: onItsWay?.key }));
 });
 
+it('is taken up by one page after the other without a line, and its change waits once', async () => {
+  const first = await openVoteScreen('/r/rate/demo-cafe', withTap({ rating: happy, wanted: sad }));
+  first.world.outbox.locks.clear();
+  const local = Object.fromEntries(first.world.stored.local);
+  const clock = { t0: begin + 10_000, elapsed: () => 0 };
+  const ports = { ids: { create: () => 'another-key' } };
+  const second = await open('/r/rate/demo-cafe', { local, outbox: first.world.outbox, clock, ports });
+  await answerQuestion(second);
+  const waiting = [...second.world.outbox.items.values()].map(({ kind }) => kind);
+  expect(waiting).toEqual(['vote', 'change']);
+});
+
 it('is taken up on an address with a number, instead of a vote of its own (VO-1)', async () => {
   const flow = await open('/r/rate/demo-cafe/3', withTap());
   expect(votesOf(flow)).toMatchObject([{ idempotencyKey: 'early-key-of-the-page-01', body: { rate: 3 } }]);

@@ -295,6 +295,26 @@ describe('The contest of a place', () => {
     expect(flow.world.outbox.items.size).toBe(0);
   });
 
+  it('names the text about data that the person read above Send (GV-2)', async () => {
+    const flow = await open('/r/rate/demo-cafe');
+    const asked = { ...question(), consent: { en: { id: 'b'.repeat(16), text: 'We call winners.' } } };
+    await answerQuestion(flow, asked);
+    await tap(flow, 3);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ question: asked }));
+    await flow.act(contestOpened({ hasEntered: false }));
+    await flow.act(joinPressed());
+    await submit(flow, '+49 30 1234567');
+    expect(phones(flow)).toMatchObject([
+      {
+        body: {
+          contact_info: '+49 30 1234567',
+          consent_id: 'b'.repeat(16),
+          consented_at: expect.any(Number),
+        },
+      },
+    ]);
+  });
+
   it('shows the server’s message when it does not take the number, and lets the person try again (GV-2)', async () => {
     const flow = await atPhone();
     await submit(flow, 'abcdef');

@@ -15,6 +15,7 @@ import {
   photoTurned,
   retryPressed,
 } from '../../src/features/history/historySlice';
+import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
 import { selectQuestion } from '../../src/features/question/questionSelectors';
 import { answerQuestion, follow, open, sentTo } from '../support/flows';
 
@@ -33,6 +34,16 @@ it('HI-1: asks for the services and, beside them, for the place', async () => {
   await answerQuestion(flow, wireQuestion({ uid: trap }));
   expect(selectQuestion(flow.state())?.place?.name).toBe('Corner Café');
   expect(flow.world.entries()).toEqual([path]);
+});
+
+it('shows what came after an amendment, even if the page asked before it', async () => {
+  const flow = await open(path);
+  await flow.act(serviceAmended({ questionUid: trap, serviceUid: 'service-1', version: 2 }));
+  expect(asked(flow)).toHaveLength(2);
+  // One answer is awaited: the older one would show the service as it was.
+  await answer(flow, 200, wireHistory(2));
+  expect(selectHistory(flow.state())?.services).toHaveLength(2);
+  expect(flow.world.isAsked('serviceLogInfo')).toBe(false);
 });
 
 it('VO-8: loads the services anew each time they are opened from the vote screen', async () => {

@@ -61,6 +61,24 @@ it('sends note, contact and photos as one form, with a key of its own and the vo
   ]);
 });
 
+it('names the organisation’s text that was on the screen with the address, in its language (CN-1)', async () => {
+  const consent = { de: { id: 'a'.repeat(16), text: 'Wir antworten.' } };
+  const flow = await open(thanksForCafe, { session: { voted: [votedCafe] } });
+  await answerQuestion(flow, { consent });
+  await typeNote(flow, 'Cold soup.');
+  await pressSend(flow);
+  await acceptNote(flow);
+  await typeNote(flow, 'And cold coffee.');
+  await wantAnswer(flow, 'maria@example.org');
+  await pressSend(flow);
+  const [without, given] = notesOf(flow).map((sent) => sent.form?.fields);
+  expect(without).not.toHaveProperty('consent_id');
+  expect(given).toMatchObject({
+    consent_id: 'a'.repeat(16),
+    consented_at: String(Date.parse(given?.['date'] ?? '')),
+  });
+});
+
 it('goes to the thanks at once, and forgets the note when the server has it (CM-4, RT-8)', async () => {
   const flow = await thanked();
   await typeNote(flow, 'Cold soup.');

@@ -3,14 +3,18 @@ import { wentOnline } from '../../src/features/device/deviceSlice';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { reportPressed } from '../../src/features/recordings/recordingsActions';
-import { selectReport, selectReportOffered } from '../../src/features/recordings/recordingsSelectors';
+import {
+  selectMayReport,
+  selectReport,
+  selectReportOffered,
+} from '../../src/features/recordings/recordingsSelectors';
 import {
   dialogClosed,
   reportEdited,
   sendReportPressed,
   sendWithoutPressed,
 } from '../../src/features/recordings/recordingsSlice';
-import { answerPopup, open, openVoteScreen, reload, sentTo } from '../support/flows';
+import { answerPopup, answerQuestion, open, openVoteScreen, reload, sentTo } from '../support/flows';
 
 const reports = (flow: Flow) => sentTo(flow, 'sendRecording');
 const statusOf = (flow: Flow) => selectReport(flow.state())?.status;
@@ -110,6 +114,24 @@ it('tells a refusal also when the dialog has been closed, and after a reload', a
   });
   await later.act(dialogClosed());
   expect(later.state().outbox.items).toHaveLength(1);
+});
+
+it('drops a report that the organisation does not take, and offers none there', async () => {
+  const flow = await opened();
+  await flow.act(sendReportPressed());
+  await flow.world.answer('sendRecording', 403, { error: { code: 'reports_off', message: '' } });
+  expect(selectReport(flow.state())).toMatchObject({
+    status: 'refused',
+    refused: { code: 'reports_off', isKept: false },
+  });
+  expect(flow.state().outbox.items).toEqual([]);
+  const closed = await open('/r/rate/demo-cafe');
+  await answerQuestion(closed, { reports: { visitors: false } });
+  expect(selectMayReport(closed.state())).toBe(false);
+  const failure = bannerShown({ message: { text: 'TryLater' }, durationMs: 1_000, kind: 'error' });
+  await closed.act(failure);
+  await closed.act(failure);
+  expect(selectReportOffered(closed.state())).toBe(false);
 });
 
 it('does not disturb a report that the person writes meanwhile', async () => {

@@ -326,6 +326,18 @@ describe('What does not get through', () => {
     expect(chosen(flow)).toEqual(['Smells']);
   });
 
+  it('a refused answer takes its photo with it, which is not sent either (TL-8, TL-9)', async () => {
+    const flow = await voted();
+    await press(flow, 'Full');
+    await flow.world.media.photoTaken('photo-1');
+    await flow.world.media.photoReady();
+    await flow.world.answer('addAnswer', 400, refusal('too_many_answers'));
+    expect(selectChosenTiles(flow.state())).toEqual([]);
+    expect(flow.world.outbox.items.size).toBe(0);
+    expect(flow.world.media.removed).toContain('photo-1');
+    expect(sentTo(flow, 'attachPhoto')).toEqual([]);
+  });
+
   it('a refused answer is not undone where the person has tapped again since', async () => {
     const flow = await voted();
     for (const _ of [1, 2, 3]) await press(flow, 'Smells');

@@ -1,0 +1,37 @@
+import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { selectPerson } from '../../src/desk/account/accountSelectors';
+import { runsPlaces } from '../../src/desk/deskLinks';
+import { selectFinder } from '../../src/desk/finder/finderSelectors';
+import { finderAsked, finderFailed, finderFound, finderTyped } from '../../src/desk/finder/finderSlice';
+import { callApi } from '../api/callApi';
+import { port } from '../effects';
+import { safely } from '../safely';
+import { loadFailureOf } from './loadFailureOf';
+
+/** Searches while a person types. */
+export function* finderSaga(): SagaGenerator<void> {
+  yield* takeLatest(finderTyped, safely(find));
+}
+
+/** Milliseconds without typing after which a search is complete. */
+const typingPause = 250;
+
+/** People who run nothing find the desk's pages alone. */
+function* find({ payload: { q } }: ReturnType<typeof finderTyped>): SagaGenerator<void> {
+  const { role = '' } = (yield* select(selectPerson)) ?? {};
+  if (q.trim() === '' || !runsPlaces.includes(role)) return;
+  yield* port('clock', 'sleep', { ms: typingPause });
+  if (!(yield* isOpenWith(q))) return;
+  yield* put(finderAsked());
+  const outcome = yield* callApi('search', { query: { q: q.trim() } });
+  if (!(yield* isOpenWith(q))) return;
+  yield* outcome.kind === 'ok'
+    ? put(finderFound(outcome.reply))
+    : put(finderFailed({ failure: loadFailureOf(outcome) }));
+}
+
+/** Whether the search is still open with these words. */
+function* isOpenWith(words: string): SagaGenerator<boolean> {
+  const { isOpen, q } = yield* select(selectFinder);
+  return isOpen && q === words;
+}

@@ -1,0 +1,39 @@
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { AnyGroupName } from '../../contract/groups';
+import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
+import {
+  groupFailed,
+  groupLoaded,
+  groupRequested,
+  type groupRetryPressed,
+} from '../../src/features/groups/groupsSlice';
+import { port } from '../effects';
+
+/** Loads a group that the person wants to see. @returns whether it is loaded */
+export function* needGroup(group: AnyGroupName): SagaGenerator<boolean> {
+  if (yield* select(selectGroupReady, group)) return true;
+  yield* put(groupRequested({ group }));
+  return yield* fetchGroup(group);
+}
+
+/** A person asks for a retry of a group. */
+export function* retryGroup({ payload }: ReturnType<typeof groupRetryPressed>): SagaGenerator<void> {
+  yield* needGroup(payload.group);
+}
+
+/**
+ * Loads a group.
+ * @param whenIdle lets everything else go first
+ * @returns whether it is loaded
+ */
+export function* fetchGroup(group: AnyGroupName, whenIdle = false): SagaGenerator<boolean> {
+  try {
+    yield* port('groups', 'load', { group, ...(whenIdle && { whenIdle }) });
+  } catch {
+    yield* put(groupFailed({ group }));
+    return false;
+  }
+  // Two flows may have waited for it.
+  if (!(yield* select(selectGroupReady, group))) yield* put(groupLoaded({ group }));
+  return true;
+}

@@ -1,0 +1,11 @@
+import { select, take, type SagaGenerator } from 'typed-redux-saga';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { accessTokenReceived, restored } from '../../src/features/session/sessionSlice';
+import { port } from '../effects';
+
+/** Keeps the desk on devices on which somebody has signed in, never on a visitor's phone. */
+export function* keepDeskForStaff(): SagaGenerator<void> {
+  do yield* take([restored.type, accessTokenReceived.type]);
+  while (!(yield* select(selectAuthorized)));
+  yield* port('install', 'keepDesk');
+}

@@ -1,0 +1,123 @@
+import { call, fork, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import type { Rating } from '../../contract/rating';
+import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
+import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import {
+  selectChecksIfVoted,
+  selectForcesVote,
+  selectIsServiceLogRoute,
+  selectNavigationCause,
+  selectPreviousHref,
+  selectRouteQuestion,
+  selectRouteRating,
+  selectScreen,
+} from '../../src/features/navigation/navigationSelectors';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
+import { adoptEarlyTap } from '../voting/earlyTap';
+import { port } from '../effects';
+import { flowsOf } from '../groups/groupFlows';
+import { needGroup } from '../groups/needGroup';
+import { learnAccess, ledElsewhere, leadOnSaga } from './leadOn';
+import { loadQuestion } from '../question/questionSaga';
+import { safely } from '../safely';
+
+import { checkVote } from '../voting/checkVote';
+import { addressAfter } from '../voting/followVote';
+
+/**
+ * Opens the screen of the first address, then of each later one. A new address cancels what the previous one
+ * was loading.
+ */
+export function* routeSaga(): SagaGenerator<void> {
+  yield* fork(leadOnSaga);
+  yield* takeLatest(locationChanged, safely(openScreen));
+  yield* race({ opened: call(safely(openScreen)), left: take(locationChanged) });
+}
+
+function* openScreen(): SagaGenerator<void> {
+  if (yield* select(selectChecksIfVoted)) {
+    if (yield* turnedAway()) return;
+  }
+  yield* reopenVoting();
+  const screen = yield* select(selectScreen);
+  yield* learnAccess();
+  switch (screen) {
+    case 'Rate-selected':
+      return yield* voteOnLoad();
+    case 'Rate':
+      yield* loadQuestion();
+      if (!(yield* adoptEarlyTap())) yield* ledElsewhere();
+      return;
+    case 'Rate-selected-Thank':
+      yield* fork(safely(checkVote));
+      return yield* loadQuestion();
+    case 'ThanksCreateNote':
+      return yield* loadQuestion();
+    case 'NotFound':
+      return;
+    default:
+      return yield* openGroupScreen(screen);
+  }
+}
+
+/**
+ * Opens a screen that comes with its group. If the group fails, the screen offers a retry, and this goes on
+ * after it.
+ */
+function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
+  const { group } = screens[screen] as ScreenRoute;
+  if (!group) return;
+  if (!(yield* needGroup(group))) while (!(yield* select(selectGroupReady, group))) yield* take(groupLoaded);
+  const open = flowsOf(group).screens?.[screen];
+  if (open) yield* open();
+}
+
+/**
+ * The vote guard (RT-2): sends a person who has voted in this tab back to where they came from. After a
+ * reload and after a rewritten address there is no way back; both lead to the thank-you route (RT-7).
+ */
+function* turnedAway(): SagaGenerator<boolean> {
+  const voted = yield* select(selectVotedHere);
+  if (!voted || (yield* select(selectForcesVote))) return false;
+  // The service log asks a person without a session to sign in. The guard must let that page through, or the
+  // two would redirect to each other for ever.
+  const asksWho = (yield* select(selectScreen)) === 'SLAuth' && !(yield* select(selectAuthorized));
+  if (voted.isServiceLog && asksWho) return false;
+  const cause = yield* select(selectNavigationCause);
+  if (cause === 'PUSH') yield* port('navigation', 'back');
+  // After the browser's own back step, another one could leave the app.
+  else if (cause === 'POP') yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
+  else yield* port('navigation', 'replace', { href: yield* addressAfter(voted) });
+  return true;
+}
+
+/** `force_vote` asks for another vote, even right after one (RT-2). */
+function* reopenVoting(): SagaGenerator<void> {
+  const voted = yield* select(selectVotedHere);
+  const asked = (yield* select(selectChecksIfVoted)) && (yield* select(selectForcesVote));
+  if (voted && asked) yield* put(votingReopened({ questionUid: voted.questionUid }));
+}
+
+/**
+ * `/r/rate/:id/:number` votes on load, and the answer brings the place info (VO-1). An invalid number counts
+ * as absent, and so does a face that the question hides (VO-2): the person sees the faces on offer.
+ */
+function* voteOnLoad(): SagaGenerator<void> {
+  const questionUid = yield* select(selectRouteQuestion);
+  const rating = yield* select(selectRouteRating);
+  if (yield* adoptEarlyTap()) return;
+  if (yield* ledElsewhere()) return;
+  if (questionUid && rating && !(yield* isHidden(rating))) yield* put(ratingChosen({ questionUid, rating }));
+  else yield* loadQuestion();
+}
+
+/** Whether the question is known not to offer a face. A service-log vote shows no face and may carry any. */
+function* isHidden(rating: Rating): SagaGenerator<boolean> {
+  if ((yield* select(selectIsServiceLogRoute)) || !(yield* select(selectQuestion))) return false;
+  return !(yield* select(selectOfferedRatings)).includes(rating);
+}
