@@ -17,7 +17,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
  * serves `index.html` with the sources and proxies calls to the API server. `scripts/build/` configures the
  * other builds, including the desk's.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   base: '/r/',
   publicDir: 'src/public',
@@ -52,11 +52,21 @@ export default defineConfig({
       },
     },
   },
-  define: defines,
+  define: { ...defines, 'globalThis.__PRODUCTION__': String(command === 'build') },
+  // Finds all libraries at the start. One that is found later reloads the page.
+  optimizeDeps: { entries: ['src/main.tsx', 'src/frame.tsx', 'src/desk/main.tsx'] },
   server: {
     // README names this address; `localhost` may resolve to another one.
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api, '/auth': api, '/media': api, '/healthz': api, '/metrics': api },
+    proxy: {
+      '/api': api,
+      '/auth': api,
+      '/guide': api,
+      '/media': api,
+      '/s': api,
+      '/healthz': api,
+      '/metrics': api,
+    },
   },
-});
+}));

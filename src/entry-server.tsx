@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import type { Store } from 'redux';
+import { brandRules } from '../contract/brand';
+import { consentIn } from '../contract/consent';
 import { groupNames } from '../contract/groups';
 import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
@@ -80,6 +82,7 @@ export function drawPage({
         <App />
       </Provider>,
     ),
+    ...(question?.brandColor && { style: brandRules(question.brandColor).join('') }),
     title: selectDocumentTitle(state),
     language: selectDocumentLanguage(state),
     bootstrap: {
@@ -102,9 +105,14 @@ export function drawPage({
 function smallQuestion(wire: WireQuestion, { path }: Address, locale: Locale): Question {
   const question = questionFromWire(wire);
   const { place } = question;
-  const { translations, ownTexts, giveaway } = question;
-  if (!path.startsWith('/r/rate/') || !(translations || ownTexts || giveaway || place?.links))
+  const { translations, ownTexts, giveaway, reports, consent } = question;
+  if (
+    !path.startsWith('/r/rate/') ||
+    !(translations || ownTexts || giveaway || place?.links || reports?.words || consent)
+  )
     return question;
+  const said = reports?.words?.[locale];
+  const read = consentIn(consent, locale);
   return {
     ...question,
     text: ownText(question, locale, 'text') ?? question.text,
@@ -115,6 +123,8 @@ function smallQuestion(wire: WireQuestion, { path }: Address, locale: Locale): Q
     logConfig: undefined,
     giveaway: undefined,
     place: place && { ...place, subtitle: null, links: undefined },
+    ...(reports && { reports: { ...reports, words: said === undefined ? undefined : { [locale]: said } } }),
+    ...(read && { consent: { [read.locale]: { id: read.id, text: read.text } } }),
     isPartial: true,
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { brandRules } from '../../contract/brand';
 import { languageTag } from '../../contract/languages';
 import { selectLocale } from '../features/language/languageSelectors';
 import { selectScreen } from '../features/navigation/navigationSelectors';
@@ -20,7 +21,7 @@ export function selectDocumentTitle(state: RootState): string {
 
 export const selectDocumentLanguage = (state: RootState) => languageTag(selectLocale(state));
 
-/** Keeps `<title>` and `<html lang>` equal to the state. */
+/** Keeps `<title>`, `<html lang>` and the organisation's colour equal to the state. */
 export function useDocumentHead(): void {
   const title = useSelector(selectDocumentTitle);
   const language = useSelector(selectDocumentLanguage);
@@ -28,4 +29,17 @@ export function useDocumentHead(): void {
     document.title = title;
     document.documentElement.lang = language;
   }, [title, language]);
+  const brandColor = useSelector(selectQuestion)?.brandColor;
+  useEffect(() => {
+    // The policy of the page forbids new styles, but not new rules in its own one.
+    const [sheet] = document.styleSheets;
+    if (!sheet) return;
+    const rules = brandRules(brandColor);
+    for (const rule of rules) sheet.insertRule(rule, sheet.cssRules.length);
+    // The server has written them for the first frame (`server/pages/document.ts`).
+    document.querySelector('style[data-brand]')?.remove();
+    return () => {
+      for (const _ of rules) sheet.deleteRule(sheet.cssRules.length - 1);
+    };
+  }, [brandColor]);
 }

@@ -1,9 +1,10 @@
 import { createElement, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { GroupName } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/groups';
 import { selectGroupStatus } from '../features/groups/groupsSelectors';
 import { groupRetryPressed } from '../features/groups/groupsSlice';
 import { viewOf } from '../features/groups/views';
+import { selectNavigationCause } from '../features/navigation/navigationSelectors';
 import { LoadFailed } from '../features/question/LoadFailed';
 import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
@@ -14,7 +15,7 @@ import { LoadingBar } from '../ui/LoadingBar';
  * (`sagas/navigation`).
  * @param view its name among the group's views
  */
-export function lazyScreen(group: GroupName, view: string): ComponentType {
+export function lazyScreen(group: AnyGroupName, view: string): ComponentType {
   return function LazyScreen() {
     const texts = useTexts();
     const dispatch = useDispatch();
@@ -22,18 +23,25 @@ export function lazyScreen(group: GroupName, view: string): ComponentType {
       selectGroupStatus(state, group),
     );
     const Screen = status === 'ready' ? viewOf<object>(group, view) : undefined;
-    useFocusWhenLate(Screen !== undefined);
+    useFocusWhenLate(Screen !== undefined, status === 'failed');
     if (Screen) return createElement(Screen);
     if (status === 'failed') return <LoadFailed onRetry={() => dispatch(groupRetryPressed({ group }))} />;
     return <LoadingBar label={texts.Loading()} />;
   };
 }
 
-/** Moves the focus to the heading of a screen that was loaded late, as on every change of screen. */
-function useFocusWhenLate(isHere: boolean): void {
+/**
+ * Moves the focus to the heading of a screen that was loaded late, as on every change of screen. On the first
+ * screen the keyboard starts at the top, as on every page, unless a person has pressed Try again there.
+ */
+function useFocusWhenLate(isHere: boolean, isFailed: boolean): void {
+  const isFirst = useSelector(selectNavigationCause) === null;
   const wasLoading = useRef(!isHere);
+  const hasFailed = useRef(isFailed);
   useLayoutEffect(() => {
-    if (isHere && wasLoading.current) document.querySelector<HTMLElement>('main h1')?.focus();
+    hasFailed.current ||= isFailed;
+    const isExpected = !isFirst || hasFailed.current;
+    if (isHere && wasLoading.current && isExpected) document.querySelector<HTMLElement>('main h1')?.focus();
     wasLoading.current = !isHere;
-  }, [isHere]);
+  }, [isHere, isFailed, isFirst]);
 }

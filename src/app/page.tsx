@@ -11,6 +11,7 @@ import { App } from './App';
 import { fetchAccountAhead } from './accountAhead';
 import { earlyEdits } from './earlyEdits';
 import { loadGroup } from './loadGroup';
+import { parseEntry } from './persistence/parts';
 import { product } from './product';
 import { bootstrapState } from './rootReducer';
 import { startApp } from './startApp';
@@ -48,6 +49,7 @@ export function startPage(): void {
     init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion, vote }),
     loadTexts: loadPack,
     loadGroup,
+    parseStored: parseEntry,
   });
   guardTaps(document, earlyTap());
   const sendEarlyEdits = earlyEdits(root);

@@ -1,4 +1,5 @@
 import { uidPattern } from '../../contract/ids';
+import { liveList, liveSessionOf } from '../../contract/live';
 import { localRecording, matchScreen, queryValue, screens, uidToCome } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
@@ -22,6 +23,7 @@ const keptQuery: ReadonlySet<string> = new Set([
   // Filters of lists; a value that is no word of ours is read as none.
   'state',
   'sort',
+  'role',
 ]);
 /**
  * A link within the product, with pseudonyms for votes' uids. A link that leads to no screen is masked, and
@@ -107,6 +109,8 @@ export function redactVoteUid(text: string, pseudonym: Pseudonym): string {
 
 /** The uid of a recorded session in an address. The word for a local file stays: flows ask for it. */
 export function redactRecording(text: string, pseudonym: Pseudonym): string {
+  // Running sessions have no data of the server, and their flows read which kind of recording it is.
+  if (!globalThis.__PRODUCTION__ && (text === liveList || liveSessionOf(text) !== null)) return text;
   return text === localRecording ? text : pseudonym('recording', text);
 }
 

@@ -29,6 +29,7 @@ export const settingsFields = {
   },
   edited: { at: 'number' },
   stickers: { uid: 'id', state: 'word' },
+  org: { uid: 'id' },
   place: { uid: 'id' },
   question: { uid: 'id', place: { uid: 'id' } },
 } satisfies AllowedOf<SettingsReply>;
@@ -42,7 +43,15 @@ const form = {
 /** Allowed in every request. */
 const request = {
   endpoint: 'word',
-  params: { id: 'id', personUid: '~person', voteId: '~vote', uid: '~vote', guid: '~guid', ssid: '~ssid' },
+  params: {
+    id: 'id',
+    personUid: '~person',
+    invitationUid: '~person',
+    voteId: '~vote',
+    uid: '~vote',
+    guid: '~guid',
+    ssid: '~ssid',
+  },
   form,
   file: blobFields,
   language: 'word',

@@ -29,6 +29,8 @@ const elsewhere: Readonly<Record<DeskScreen, Route>> = {
   Settings: { Screen: ScreenFailed, title: null },
   Audit: { Screen: ScreenFailed, title: null },
   Stickers: { Screen: ScreenFailed, title: null },
+  People: { Screen: ScreenFailed, title: null },
+  Join: { Screen: ScreenFailed, title: null },
   Setup: { Screen: ScreenFailed, title: null },
   Qa: { Screen: ScreenFailed, title: null },
   Recording: { Screen: ScreenFailed, title: null },

@@ -1,4 +1,4 @@
-import type { GroupName } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/groups';
 import type { Locale } from '../../contract/languages';
 import type { Address, EntryName } from '../../contract/screens';
 import { createEngine, type Facade } from '../../replay/engine';
@@ -12,10 +12,12 @@ import type { ScreenMedia } from '../features/attachments/mediaContext';
 import { locationChanged } from '../features/navigation/navigationSlice';
 import { changedElsewhere, uploadWentOn } from '../features/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
+import { publishLog } from './live/publishLog';
 import { createLogStore } from './logStore';
 import { createPhotoIntake } from './media/photoIntake';
 import { screenMedia } from './media/screenMedia';
 import { createOutboxStore } from './outboxStore';
+import type { parseEntry } from './persistence/parts';
 import { databaseStateStorage } from './persistence/databaseStateStorage';
 import { localStateStorage } from './persistence/localStateStorage';
 import { moveOlderKeys } from './persistence/olderKeys';
@@ -45,9 +47,11 @@ export interface Entry<State> {
   /** Loads the texts of a language. Rejects if they do not load. */
   loadTexts(locale: Locale): Promise<void>;
   /** Loads a group. Rejects if it does not load. */
-  loadGroup(group: GroupName): Promise<void>;
+  loadGroup(group: AnyGroupName): Promise<void>;
+  /** Checks entries of the stored state. An app without it restores none. */
+  parseStored?: typeof parseEntry;
   /** Ports that only this app has. */
-  ports?: Pick<Ports, 'desk' | 'viewer'>;
+  ports?: Pick<Ports, 'desk' | 'viewer'> & Partial<Pick<Ports, 'live'>>;
 }
 
 export interface App<State> {
@@ -72,6 +76,7 @@ export function startApp<State extends { language: { locale: string } }>({
   init: initOf,
   loadTexts,
   loadGroup,
+  parseStored,
   ports: ownPorts,
 }: Entry<State>): App<State> {
   const t0 = Date.now();
@@ -84,7 +89,10 @@ export function startApp<State extends { language: { locale: string } }>({
   const init = initOf({ address, browserTags: [...navigator.languages] });
   const projector = createProjector(product.redaction);
   const id = randomId();
-  const logStore = createLogStore({ id, t0 });
+  const ownStore = createLogStore({ id, t0 });
+  const logStore = globalThis.__PRODUCTION__
+    ? ownStore
+    : publishLog(ownStore, () => ({ session: id, entry: name, path: window.location.pathname, t0 }));
 
   const recorder = createRecorder({
     projector,
@@ -124,7 +132,7 @@ export function startApp<State extends { language: { locale: string } }>({
     voice,
     scanner: scanner.port,
     outbox: outbox.port,
-    persistence: createPersistencePort(persistence),
+    persistence: createPersistencePort(persistence, parseStored ?? null),
     loadTexts,
     loadGroup,
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),

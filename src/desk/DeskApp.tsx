@@ -1,4 +1,4 @@
-import { AppShell, Container, Group } from '@mantine/core';
+import { Container, Group } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { homePath } from '../../contract/screens';
 import { ErrorBoundary } from '../app/ErrorBoundary';
@@ -14,9 +14,13 @@ import { ReportLink } from '../features/recordings/ReportLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import { Logo } from '../ui/Logo';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
+import { selectPerson } from './account/accountSelectors';
 import { AccountMenu } from './account/AccountMenu';
 import styles from './desk.module.css';
 import { DeskNav } from './DeskNav';
+import { FinderDialog } from './finder/FinderDialog';
+import { selectFinder } from './finder/finderSelectors';
+import { useFinderKey } from './finder/useFinderKey';
 import { LanguageMenu } from './LanguageMenu';
 import { screenOf } from './screens';
 import { useDeskHead } from './useDeskHead';
@@ -37,7 +41,10 @@ function Shell() {
   const dispatch = useDispatch();
   const { path } = useSelector(selectAddress);
   const { Screen } = screenOf(useSelector(selectScreen));
+  const logo = useSelector(selectPerson)?.logo;
   useDeskHead();
+  useFinderKey();
+  const isFinding = useSelector(selectFinder).isOpen;
   // The viewer needs the whole window, and has a head of its own.
   const isWhole = useSelector(selectOpenRecording) !== null;
   const main = useHeadingFocus(path);
@@ -52,19 +59,20 @@ function Shell() {
       </main>
     );
   return (
-    <AppShell header={{ height: 56 }} padding="md">
-      <AppShell.Header>
+    <>
+      <header className={styles.header}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Link className={styles.home} href={homePath}>
             <Logo />
+            {logo && <img className={styles.ownLogo} src={logo} alt="" decoding="async" />}
           </Link>
           <Group gap="xs" wrap="nowrap">
             <LanguageMenu />
             <AccountMenu />
           </Group>
         </Group>
-      </AppShell.Header>
-      <AppShell.Main ref={main}>
+      </header>
+      <main ref={main} className={styles.main}>
         <Container size="lg" px={0}>
           <DeskNav />
           <ErrorBoundary
@@ -78,10 +86,11 @@ function Shell() {
             <ReportLink />
           </footer>
         </Container>
-      </AppShell.Main>
+      </main>
       <BannerLine />
       <Report />
+      {isFinding && <FinderDialog />}
       <PopupDialog />
-    </AppShell>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from 'react-redux';
+import { guidePath } from '../../contract/guide';
 import { Link } from '../features/navigation/Link';
 import { selectIsRestored, selectIsSignedIn, selectPerson } from './account/accountSelectors';
 import { nameOf, roleName } from './account/roleName';
@@ -39,6 +40,9 @@ export function DeskScreen() {
               {texts[text]()}
             </Anchor>
           ))}
+        <Anchor href={guidePath()} target="_blank" hrefLang="en" underline="always" py="xs">
+          {texts.Guide()}
+        </Anchor>
       </Stack>
     </Card>
   );

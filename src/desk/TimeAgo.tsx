@@ -8,17 +8,17 @@ interface Props {
   /** UTC milliseconds, both. */
   at: number;
   now: number;
-  /** Puts the time into a sentence. */
-  said: (values: { when: string }) => string;
+  /** Puts the time into a sentence; without it the time stands alone. */
+  said?: (values: { when: string }) => string;
 }
 
-/** A relative time in a sentence. Hovering shows the exact time. */
+/** A relative time. Hovering shows the exact time. */
 export function TimeAgo({ at, now, said }: Props) {
   const moment = useMoment();
   const when = timeAgo(at, now, languageTag(useSelector(selectLocale)));
   return (
     <time dateTime={new Date(at).toISOString()} title={moment(at)}>
-      {said({ when })}
+      {said ? said({ when }) : when}
     </time>
   );
 }

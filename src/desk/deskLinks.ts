@@ -2,6 +2,7 @@ import {
   auditPath,
   deskPath,
   devicesPath,
+  peoplePath,
   placesPath,
   qaPath,
   servicesPath,
@@ -15,20 +16,22 @@ interface DeskLink {
   href: string;
   screen: DeskScreen;
   /** The text key of its label, which is also its page's title. */
-  text: 'Desk' | 'Places' | 'Stickers' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
+  text: 'Desk' | 'Places' | 'Stickers' | 'People' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
   /** Roles that may open it; everybody if absent. */
   roles?: readonly string[];
   /** Whether people with the QA flag may open it, too. */
   forQa?: true;
 }
 
-const runsPlaces = ['owner', 'admin', 'org_manager', 'site_manager'];
+/** Roles of those who run places. */
+export const runsPlaces: readonly string[] = ['owner', 'admin', 'org_manager', 'site_manager'];
 
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
   { href: placesPath, screen: 'Places', text: 'Places', roles: runsPlaces },
   { href: stickersPath, screen: 'Stickers', text: 'Stickers', roles: runsPlaces },
+  { href: peoplePath, screen: 'People', text: 'People', roles: runsPlaces },
   { href: servicesPath, screen: 'Services', text: 'Services' },
   { href: auditPath, screen: 'Audit', text: 'Audit', roles: runsPlaces },
   { href: devicesPath, screen: 'Devices', text: 'SignedInDevices' },

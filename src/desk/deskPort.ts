@@ -1,5 +1,5 @@
-import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import type { Ports } from '../../sagas/ports';
+import { loadChunk } from '../app/loadChunk';
 import { copyText } from '../app/ports/copyText';
 import { download } from '../app/saveItem';
 
@@ -11,19 +11,21 @@ export function createDeskPort(): Ports['desk'] {
   return {
     timeZone: () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     async copy(wanted) {
-      const text = 'link' in wanted ? wanted.link : 'pin' in wanted ? wanted.pin : wanted.command;
+      const [text = ''] = Object.values(wanted) as string[];
       return { isCopied: await copyText(text) };
     },
     async saveQr({ link, format, name }) {
-      const file = format === 'svg' ? new Blob([qrSvg(link)], { type: 'image/svg+xml' }) : await pngOf(link);
+      // The screens that draw codes bring this chunk, so here it is loaded.
+      const { qrPicture, qrSvg } = await loadChunk(() => import('../../contract/qrPicture'));
+      const file =
+        format === 'svg' ? new Blob([qrSvg(link)], { type: 'image/svg+xml' }) : await pngOf(qrPicture(link));
       download(file, `${name}.${format}`);
     },
   };
 }
 
 /** @throws {name: 'NotSaved'} */
-async function pngOf(link: string): Promise<Blob> {
-  const { size, path } = qrPicture(link);
+async function pngOf({ size, path }: { size: number; path: string }): Promise<Blob> {
   const scale = Math.ceil(pngPixels / size);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * scale;

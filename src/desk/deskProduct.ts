@@ -1,5 +1,6 @@
 import type { Product } from '../../replay/product';
 import { deskRootSaga } from '../../sagas/desk/deskRootSaga';
+import { deskWithLiveSaga } from '../../sagas/desk/liveSaga';
 import { createRedaction } from '../app/redaction';
 import { languageRedaction } from '../features/language/languageRedaction';
 import { messagesRedaction } from '../features/messages/messagesRedaction';
@@ -9,10 +10,16 @@ import { recordingsRedaction } from '../features/recordings/recordingsRedaction'
 import { sessionRedaction } from '../features/session/sessionRedaction';
 import { accountRedaction } from './account/accountRedaction';
 import { auditRedaction } from './audit/auditRedaction';
+import { deskGroupsRedaction } from './deskGroupsRedaction';
 import { deskRedaction } from './deskRedaction';
 import { deskRootReducer, type DeskRootState } from './deskRootReducer';
 import { devicesRedaction } from './devices/devicesRedaction';
+import { finderRedaction } from './finder/finderRedaction';
+import { liveRedaction } from './live/liveRedaction';
+import { withLive } from './live/withLive';
 import { manageRedaction } from './manage/manageRedaction';
+import { joinRedaction } from './people/joinRedaction';
+import { peopleRedaction } from './people/peopleRedaction';
 import { pinsRedaction } from './pins/pinsRedaction';
 import { placesRedaction } from './places/placesRedaction';
 import { qaRedaction } from './qa/qaRedaction';
@@ -25,14 +32,16 @@ import { viewerRedaction } from './viewer/viewerRedaction';
 /** The desk for the log engine. */
 export const deskProduct: Product<DeskRootState> = {
   name: 'smilelog-desk',
-  reducer: deskRootReducer,
-  rootSaga: deskRootSaga,
+  reducer: globalThis.__PRODUCTION__ ? deskRootReducer : withLive(deskRootReducer),
+  rootSaga: globalThis.__PRODUCTION__ ? deskRootSaga : deskWithLiveSaga,
   redaction: createRedaction([
     navigationRedaction,
     languageRedaction,
     sessionRedaction,
     messagesRedaction,
     deskRedaction,
+    deskGroupsRedaction,
+    finderRedaction,
     accountRedaction,
     manageRedaction,
     devicesRedaction,
@@ -44,10 +53,13 @@ export const deskProduct: Product<DeskRootState> = {
     placesRedaction,
     settingsRedaction,
     auditRedaction,
+    peopleRedaction,
+    joinRedaction,
     recordingsRedaction,
     // For reports, which go through the device's outbox.
     outboxRedaction,
     viewerRedaction,
+    ...(globalThis.__PRODUCTION__ ? [] : [liveRedaction]),
   ]),
   persisted: [],
 };

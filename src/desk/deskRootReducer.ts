@@ -2,6 +2,7 @@ import type { Address } from '../../contract/screens';
 import { combine } from '../app/combine';
 import { lateSlice } from '../app/lateSlice';
 import { deviceReducer } from '../features/device/deviceSlice';
+import { groupsReducer } from '../features/groups/groupsSlice';
 import { languageReducer } from '../features/language/languageSlice';
 import { messagesReducer } from '../features/messages/messagesSlice';
 import { navigationAt, navigationReducer } from '../features/navigation/navigationSlice';
@@ -11,7 +12,10 @@ import { accountReducer } from './account/accountSlice';
 import { auditReducer } from './audit/auditSlice';
 import { deskReducer } from './deskSlice';
 import { devicesReducer } from './devices/devicesSlice';
+import { finderReducer } from './finder/finderSlice';
 import { manageReducer } from './manage/manageSlice';
+import { joinReducer } from './people/joinSlice';
+import { peopleReducer } from './people/peopleSlice';
 import { pinsReducer } from './pins/pinsSlice';
 import { placesReducer } from './places/placesSlice';
 import { qaReducer } from './qa/qaSlice';
@@ -36,10 +40,14 @@ export const deskRootReducer = combine({
   devices: devicesReducer,
   viewer: viewerReducer,
   messages: messagesReducer,
+  groups: lateSlice(groupsReducer),
   qa: lateSlice(qaReducer),
   places: lateSlice(placesReducer),
   settings: lateSlice(settingsReducer),
   audit: lateSlice(auditReducer),
+  finder: lateSlice(finderReducer),
+  people: lateSlice(peopleReducer),
+  join: lateSlice(joinReducer),
   recordings: lateSlice(recordingsReducer),
 });
 

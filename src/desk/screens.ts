@@ -1,17 +1,8 @@
 import type { ComponentType } from 'react';
+import type { DeskGroupName } from '../../contract/groups';
 import type { DeskScreen as Name, ScreenName } from '../../contract/screens';
-import { AuditScreen } from './audit/AuditScreen';
+import { lazyScreen } from '../app/lazyScreen';
 import { DeskScreen } from './DeskScreen';
-import { DevicesScreen } from './devices/DevicesScreen';
-import { ManageScreen } from './manage/ManageScreen';
-import { PlacesScreen } from './places/PlacesScreen';
-import { QaScreen } from './qa/QaScreen';
-import { RecordingScreen } from './qa/RecordingScreen';
-import { ServicesScreen } from './services/ServicesScreen';
-import { SettingsScreen } from './settings/SettingsScreen';
-import { SetupScreen } from './setup/SetupScreen';
-import { StickersScreen } from './stickers/StickersScreen';
-import { ViewerScreen } from './viewer/ViewerScreen';
 
 interface Screen {
   Screen: ComponentType;
@@ -25,26 +16,35 @@ interface Screen {
     | 'Settings'
     | 'Audit'
     | 'Stickers'
+    | 'People'
+    | 'JoinTitle'
     | 'SetUpTitle'
     | 'Reports'
     | 'Report'
     | 'RecordedSession';
 }
 
+/** The screen of a group (`loadDeskGroup.ts`). */
+const late = (group: DeskGroupName) => lazyScreen(group, 'Screen');
+
+const viewer = late('viewer');
+
 const screens: Readonly<Record<Name, Screen>> = {
-  Manage: { Screen: ManageScreen, title: 'Manage' },
+  Manage: { Screen: late('manage'), title: 'Manage' },
   Desk: { Screen: DeskScreen, title: 'Desk' },
-  Devices: { Screen: DevicesScreen, title: 'SignedInDevices' },
-  Services: { Screen: ServicesScreen, title: 'Services' },
-  Places: { Screen: PlacesScreen, title: 'Places' },
-  Settings: { Screen: SettingsScreen, title: 'Settings' },
-  Audit: { Screen: AuditScreen, title: 'Audit' },
-  Setup: { Screen: SetupScreen, title: 'SetUpTitle' },
-  Stickers: { Screen: StickersScreen, title: 'Stickers' },
-  Qa: { Screen: QaScreen, title: 'Reports' },
-  Recording: { Screen: RecordingScreen, title: 'Report' },
-  Viewer: { Screen: ViewerScreen, title: 'RecordedSession' },
-  ViewerByUid: { Screen: ViewerScreen, title: 'RecordedSession' },
+  Devices: { Screen: late('devices'), title: 'SignedInDevices' },
+  Services: { Screen: late('services'), title: 'Services' },
+  Places: { Screen: late('places'), title: 'Places' },
+  Settings: { Screen: late('settings'), title: 'Settings' },
+  Audit: { Screen: late('audit'), title: 'Audit' },
+  People: { Screen: late('people'), title: 'People' },
+  Join: { Screen: late('join'), title: 'JoinTitle' },
+  Setup: { Screen: late('setup'), title: 'SetUpTitle' },
+  Stickers: { Screen: late('stickers'), title: 'Stickers' },
+  Qa: { Screen: late('qa'), title: 'Reports' },
+  Recording: { Screen: late('report'), title: 'Report' },
+  Viewer: { Screen: viewer, title: 'RecordedSession' },
+  ViewerByUid: { Screen: viewer, title: 'RecordedSession' },
 };
 
 /** The screen of an address. The server sends only these addresses to the desk. */

@@ -1,28 +1,36 @@
 import { createRoot } from 'react-dom/client';
 import { startApp } from '../app/startApp';
+import { MediaContext } from '../features/attachments/mediaContext';
 import { createDeskPort } from './deskPort';
 import { deskProduct } from './deskProduct';
 import { DeskRoot } from './DeskRoot';
 import { deskBootstrap } from './deskRootReducer';
+import { loadDeskGroup } from './loadDeskGroup';
 import { loadDeskPack } from './loadDeskPack';
 import { createViewer, HeldContext } from './viewer/viewerPort';
 
 /** Starts the desk in its page. */
 export function startDesk(): void {
   const viewer = createViewer();
-  const { store, boot, exportLog } = startApp({
+  const { store, boot, exportLog, media } = startApp({
     name: 'desk',
     product: deskProduct,
     init: (known) => deskBootstrap({ ...known, origin: window.location.origin }),
     loadTexts: loadDeskPack,
-    loadGroup: () => Promise.reject(new Error('the desk has no groups')),
-    ports: { desk: createDeskPort(), viewer: viewer.port },
+    loadGroup: loadDeskGroup,
+    ports: {
+      desk: createDeskPort(),
+      viewer: viewer.port,
+      ...(!globalThis.__PRODUCTION__ && viewer.live && { live: viewer.live }),
+    },
   });
   boot();
   window.smilelog = { exportLog };
   createRoot(document.getElementById('root') as HTMLElement).render(
     <HeldContext value={viewer.held}>
-      <DeskRoot store={store} />
+      <MediaContext value={media}>
+        <DeskRoot store={store} />
+      </MediaContext>
     </HeldContext>,
   );
 }

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
+import { brandClass } from '../../contract/brand';
 import styles from './Button.module.css';
 
 type Look = 'primary' | 'quiet';
 
 /** The class of a button, also for links that look like one. */
 export function buttonClass(look: Look = 'primary'): string {
-  return `${styles.button} ${look === 'quiet' ? styles.quiet : styles.primary}`;
+  return `${styles.button} ${look === 'quiet' ? styles.quiet : `${styles.primary} ${brandClass}`}`;
 }
 
 /** The class of a small button, as wide as its text; several stand in a row. */

@@ -1,4 +1,5 @@
 import { locales } from '../../contract/languages';
+import { guidePath } from '../../contract/guide';
 import { areaOf, entryOf, framePaths, matchScreen, shellPath, termsPath } from '../../contract/screens';
 
 /**
@@ -25,10 +26,11 @@ export function kindOf(request: { method: string; mode: string; url: string; ori
 
 /** Pages that are no screens, and must come from the server. */
 const serverPages = [shellPath, ...Object.values(framePaths), '/healthz', '/readyz', '/metrics'];
+const isServerPage = (path: string): boolean => serverPages.includes(path) || path.startsWith(guidePath());
 
 function kindOfUnknown(path: string): RequestKind {
   if (termsPaths.includes(path)) return 'terms';
-  return areaOf(path) === 'page' && !serverPages.includes(path) ? 'unknownPage' : 'pass';
+  return areaOf(path) === 'page' && !isServerPage(path) ? 'unknownPage' : 'pass';
 }
 
 /** The terms in all languages, kept on the device with the app. */

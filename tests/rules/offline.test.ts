@@ -24,6 +24,8 @@ it.each([
   '/desk/frame',
   '/r/assets/main-1.js',
   '/media/photo.jpg',
+  '/guide/',
+  '/guide/people',
 ])('leaves %s to the server', (path) => expect(navigation(path)).toBe('pass'));
 
 it.each(['/r/nowhere/at/all', '/wp-admin/', '/r/rate/demo-cafe/3/more', '/r/rate/%E0%A4%A'])(

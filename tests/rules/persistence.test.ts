@@ -4,7 +4,7 @@ import { createPersistence } from '../../replay/persistence';
 import { databaseStateStorage } from '../../src/app/persistence/databaseStateStorage';
 import { localStateStorage } from '../../src/app/persistence/localStateStorage';
 import { moveOlderKeys } from '../../src/app/persistence/olderKeys';
-import { persistedParts } from '../../src/app/persistence/parts';
+import { parseEntry, persistedParts } from '../../src/app/persistence/parts';
 import { createPersistencePort } from '../../src/app/ports/persistencePort';
 import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
 import { draftForgotten, noteEdited } from '../../src/features/note/noteSlice';
@@ -35,7 +35,7 @@ function tabOn(local: FakeStorage, now: () => number = Date.now) {
   let state: RootState = bootstrapState({ address: { path: '/', search: '' }, browserTags: [] });
   return {
     persistence,
-    port: createPersistencePort(persistence),
+    port: createPersistencePort(persistence, parseEntry),
     /** Runs one turn. */
     happens(at: number, ...actions: Parameters<typeof rootReducer>[1][]) {
       for (const action of actions) state = rootReducer(state, action);

@@ -40,6 +40,11 @@ it.each([
     '/desk/services?site=demo-site-park&place=a%40b&person=Clem%20Hill&service=Pumped&from=2026-11-01&to=maria',
     '/desk/services?site=demo-site-park&place=x%40x&person=Xxxx%20Xxxx&service=Xxxxxx&from=2026-11-01&to=xxxxx',
   ],
+  [
+    '/desk/people?org=demo-org&q=Clem&role=admin&site=demo-site-park&state=invited&sort=seen&before=50',
+    '/desk/people?org=demo-org&q=Xxxx&role=admin&site=demo-site-park&state=invited&sort=seen&before=vote~1',
+  ],
+  ['/desk/join?token=k1.invitation.mac', '/desk/join?token=token~1'],
   ['/qa/recordings/local/view?turn=57', '/qa/recordings/local/view?turn=57'],
   ['/qa/recordings/Zv3uR0/view?turn=maria', '/qa/recordings/recording~1/view?turn=xxxxx'],
   ['/qa/Zv3uR0', '/qa/recording~1'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TurnLine } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { createReadOnlyStore, sharing } from '../../src/app/frame/readOnlyStore';
-import { openRecording } from '../../src/desk/viewer/recording';
+import { openRecording, openRunning } from '../../src/desk/viewer/recording';
 import { remake } from '../../src/desk/viewer/remake';
 import {
   effectLives,
@@ -127,6 +127,44 @@ describe('a recording', () => {
     const recording = openRecording(text.replace('"entry":"visitor"', '"entry":"tower"'));
     expect(recording.facts).toMatchObject({ entry: 'tower', turns: readLog(text).turns.length });
     expect([recording.stateAt(3), recording.replay, recording.changesAt(3)]).toEqual([null, null, []]);
+  });
+});
+
+describe('a session that still runs', () => {
+  const lines = text.trimEnd().split('\n').slice(0, -1);
+
+  it('is the same, opened at once or line by line', () => {
+    const whole = openRecording(text);
+    const running = openRunning(lines.slice(0, 2));
+    let grown = running.recording;
+    // A search before the log grows finds what has come since, too.
+    expect(grown.matching('rating', [])).toEqual([]);
+    for (let line = 2; line < lines.length; line += 3) grown = running.add(lines.slice(line, line + 3));
+    expect(grown.facts).toEqual({ ...whole.facts, truncated: null });
+    expect(grown.lives).toEqual(whole.lives);
+    expect(grown.places).toEqual(whole.places);
+    expect(grown.matching('rating', [])).toEqual(whole.matching('rating', []));
+    for (let turn = 0; turn < whole.facts.turns; turn += 1) {
+      expect(grown.line(turn)).toEqual(whole.line(turn));
+      expect(grown.stateAt(turn)).toEqual(whole.stateAt(turn));
+      expect([grown.row(turn), grown.sizeAt(turn)]).toEqual([whole.row(turn), whole.sizeAt(turn)]);
+    }
+  });
+
+  it('is replayed from where the replay stands', () => {
+    const running = openRunning(lines.slice(0, rated));
+    const { replay } = running.recording;
+    const before = replay?.advance(Infinity)?.turns ?? 0;
+    const grown = running.add(lines.slice(rated));
+    expect(replay?.turns()).toBe(before);
+    expect(grown.replay?.advance(Infinity)).toEqual({ turns: grown.facts.turns, divergence: null });
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(grown.facts.turns);
+  });
+
+  it('ends its reading with a damaged line', () => {
+    const running = openRunning(lines.slice(0, 4));
+    expect(() => running.add(['{"k":'])).toThrow('damaged');
   });
 });
 

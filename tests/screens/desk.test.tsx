@@ -13,10 +13,22 @@ import {
   voteDetails,
   wireQuestion,
 } from '../../fixtures/exampleData';
-import { accountRestored, otherAccountPressed, signOutPressed } from '../../src/desk/account/accountSlice';
+import {
+  accountRestored,
+  personReceived,
+  otherAccountPressed,
+  signOutPressed,
+} from '../../src/desk/account/accountSlice';
+import { finderFound, finderTyped } from '../../src/desk/finder/finderSlice';
 import * as devices from '../../src/desk/devices/devicesSlice';
 import * as manage from '../../src/desk/manage/manageSlice';
 import { qrPicture, qrSvg } from '../../contract/qrPicture';
+import {
+  groupFailed,
+  groupLoaded,
+  groupRequested,
+  groupRetryPressed,
+} from '../../src/features/groups/groupsSlice';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 
@@ -50,6 +62,86 @@ async function findings(container: HTMLElement) {
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 }
 
+it('shows the logo of the organisation that the person works for, in the head (MA-1)', async () => {
+  const path = '/desk';
+  const { happens, container } = await drawDesk({ path, before: [known] });
+  const logos = () => [...container.querySelectorAll('header img')].map((image) => image.getAttribute('src'));
+  expect(logos()).toEqual([]);
+  const logo = '/media/pictures/heron';
+  const organisation = { uid: 'demo-org', name: 'Heron', role: 'owner', multiple: false } as const;
+  const withLogo = userInfo({ organizations: [{ ...organisation, logo }] });
+  happens(personReceived({ person: personFromWire(withLogo) }));
+  expect(logos()).toEqual([logo]);
+  // Of two organisations, neither is the desk's.
+  const two = userInfo({
+    organizations: [
+      { ...organisation, logo },
+      { ...organisation, uid: 'other-org' },
+    ],
+  });
+  happens(personReceived({ person: personFromWire(two) }));
+  expect(logos()).toEqual([]);
+});
+
+it('a screen that does not load leaves a message with another try (ER-3)', async () => {
+  const group = 'devices' as const;
+  const { user, dispatched, happens } = await drawDesk({
+    path: '/desk/devices',
+    before: [known, groupRequested({ group })],
+    hasScreen: false,
+  });
+  expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
+  happens(groupFailed({ group }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(dispatched.at(-1)).toEqual(groupRetryPressed({ group }));
+  happens(groupRequested({ group }));
+  happens(groupLoaded({ group }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Signed-in devices' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('Ctrl+K finds by name; arrows choose and Enter opens (MA-2)', async () => {
+  const { user, dispatched, happens, container } = await drawDesk({ path: '/desk/audit', before: [known] });
+  await user.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('combobox', { name: 'Place, question, sticker, person or page' });
+  expect(field).toHaveFocus();
+  happens(finderTyped({ q: 'c' }));
+  happens(
+    finderFound({
+      places: [{ uid: 'demo-place-cafe', name: 'Corner Café', site: 'Old Town' }],
+      questions: [{ uid: 'demo-cafe', text: 'How was your coffee?', place: 'Corner Café' }],
+      stickers: [{ uid: 'ab2cd3ef4g', placement: null, place: null }],
+      people: [{ uid: 'person-1', name: 'Cleo Olsen', email: 'cleo@demo.example' }],
+    }),
+  );
+  const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+  // Pages whose name has the letter, too.
+  expect(options()).toEqual([
+    'PlacesPage',
+    'StickersPage',
+    'ServicesPage',
+    'ChangesPage',
+    'Signed-in devicesPage',
+    'Corner CaféPlace · Old Town',
+    'How was your coffee?Question · Corner Café',
+    'ab2cd3ef4gSticker',
+    'Cleo OlsenPerson · cleo@demo.example',
+  ]);
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true })).toHaveAttribute(
+    'href',
+    '/questions/demo-cafe/manage',
+  );
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  expect(await findings(container)).toEqual([]);
+  await user.keyboard('{Enter}');
+  expect(dispatched).toContainEqual(
+    expect.objectContaining({ payload: { href: '/questions/demo-cafe/manage' } }),
+  );
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
 describe('the management area', () => {
   it('shows the vote with its note, tiles, photos, recording and time (RT-10, SI-8)', async () => {
     const { container } = await drawDesk({ path, before: opened() });
@@ -70,10 +162,19 @@ describe('the management area', () => {
     expect(await findings(container)).toEqual([]);
   });
 
+  it('leads QA to the recorded session of a vote (LOG-2)', async () => {
+    await drawDesk({ path, before: opened({ recorded_sessions: ['report-1'] }) });
+    expect(screen.getByRole('link', { name: 'Recorded session' })).toHaveAttribute(
+      'href',
+      '/qa/recordings/report-1',
+    );
+  });
+
   it('says what else is true of a vote', async () => {
     const marks = { is_flagged: true, is_repeat: true, is_counted: false, changed_at: 1_763_000_090_000 };
-    const { happens } = await drawDesk({ path, before: opened(marks) });
-    for (const mark of ['Held back', 'Repeat vote', 'Not counted'])
+    const closed = { outside_hours: true } as const;
+    const { happens } = await drawDesk({ path, before: opened({ ...marks, ...closed }) });
+    for (const mark of ['Held back', 'Repeat vote', 'Not counted', 'Outside opening hours'])
       expect(screen.getByText(mark)).toBeVisible();
     expect(screen.getByText(/^Changed on November 1/)).toBeVisible();
     const none = { notes: [], tiles: [], photos: [], recordings: [] };
@@ -265,6 +366,9 @@ it('the account’s menu leads to the devices and out (SE-5)', async () => {
   expect(screen.getByText('Owner')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Account: Olive Owner' }));
   expect(await findings(container)).toEqual([]);
+  // In a tab of its own, so that nothing typed is lost.
+  const guide = screen.getByRole('menuitem', { name: 'Guide' });
+  expect([guide.getAttribute('href'), guide.getAttribute('target')]).toEqual(['/guide/', '_blank']);
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(dispatched.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['desk/menuOpened', 'account/signOutPressed']),

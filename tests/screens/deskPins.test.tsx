@@ -61,6 +61,7 @@ it('teaches what PINs are where nobody has one', async () => {
   const people = staffPins().people.map((person) => ({ ...person, pin: null }));
   const { user, dispatched } = await drawDesk({ path, before: loaded({ people }) });
   expect(card().getByText(/^Nobody has a PIN here yet\. Give one to each person/)).toBeVisible();
+  expect(card().getByRole('link', { name: /^Read in the guide/ })).toHaveAttribute('href', '/guide/people');
   await user.click(card().getByRole('button', { name: 'Give a PIN' }));
   expect(dispatched).toEqual([pins.givePressed()]);
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import { auditTrail, placesTree, questionSettings } from '../../fixtures/exampleData';
@@ -38,6 +38,18 @@ it('shows the tree: sites, places, questions and the state of their stickers (MA
     settingsPage,
   );
   expect(await findings(container)).toEqual([]);
+});
+
+it('says whether a place is open, where its hours tell (MA-2)', async () => {
+  const [cafe] = placesTree.places;
+  if (!cafe) throw new Error('no place');
+  const { happens } = await drawDesk({ path: '/desk/places', before: treeReceived() });
+  const badges = () => [screen.queryByText('Open') !== null, screen.queryByText('Closed now') !== null];
+  expect(badges()).toEqual([false, false]);
+  for (const is_open of [true, false]) {
+    happens(places.listReceived({ ...placesTree, places: [{ ...cafe, is_open }] }));
+    expect(badges()).toEqual([is_open, !is_open]);
+  }
 });
 
 it('makes a question from a start, and shows the link of its sticker (MA-2)', async () => {
@@ -121,6 +133,130 @@ it('unfolds the section of a marked field, so that nobody searches for it (MA-1,
   expect(section('After a happy vote')).not.toHaveAttribute('open');
 });
 
+it('shows icons to choose by sight, and what a feature inherits (MA-1, RO-5)', async () => {
+  const inherited = {
+    hide_so_so: { value: true, from: 'Corner Café' },
+    note_max_length: { value: 60, from: 'Inn' },
+  };
+  const thing = questionSettings({ inherited });
+  const { user, dispatched, container } = await drawDesk({ path: settingsPage, before: opened(thing) });
+  const [icons] = screen.getAllByRole('radiogroup', { name: 'Icon' });
+  if (!icons) throw new Error('no icons');
+  expect(within(icons).getByLabelText('Dirty')).toBeChecked();
+  await user.click(within(icons).getByLabelText('Blocked'));
+  const path = ['second_level_details_config', 'sad', 'blocks', '0', 'icon'];
+  expect(dispatched.at(-1)).toEqual(settings.valueChanged({ path, value: 'blocked' }));
+  const flag = screen.getByLabelText('No so-so face');
+  expect(flag).toHaveDisplayValue('No');
+  expect(within(flag).getByText('Yes, set for Corner Café')).toBeInTheDocument();
+  await user.selectOptions(flag, '');
+  expect(dispatched.at(-1)).toEqual(settings.valueChanged({ path: ['features', 'hide_so_so'], value: null }));
+  expect(screen.getByPlaceholderText('60, set for Inn')).toBeInTheDocument();
+  expect(await findings(container)).toEqual([]);
+});
+
+it('offers the links of the place as the one that opens by itself (MA-1, RV-3)', async () => {
+  const links = [
+    { uid: 'link-1', url: 'https://maps.example', network: { id: 3, name: 'Maps' } },
+    { uid: 'link-2', url: 'https://blog.example', network: { id: 7 } },
+    // New: it gets its uid when it is saved.
+    { url: 'https://new.example' },
+  ];
+  const features = { auto_review: 'link-1' };
+  const thing = questionSettings({ kind: 'place', uid: 'demo-place-cafe', settings: { links, features } });
+  const { user, dispatched } = await drawDesk({
+    path: '/desk/settings/place/demo-place-cafe',
+    before: opened(thing),
+  });
+  const choice = screen.getByLabelText('Opens by itself after three seconds');
+  expect(choice).toHaveDisplayValue('Maps');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['None', 'Maps', 'https://blog.example']);
+  await user.selectOptions(choice, 'None');
+  expect(dispatched.at(-1)).toEqual(
+    settings.valueChanged({ path: ['features', 'auto_review'], value: null }),
+  );
+});
+
+it('moves tiles by buttons and by Alt with an arrow, and the focus follows (MA-1)', async () => {
+  const { user } = await drawDesk({ path: settingsPage, before: opened() });
+  const tiles = () =>
+    screen.getAllByRole('group', { name: /^Tiles: / }).map((tile) => tile.getAttribute('aria-label'));
+  expect(tiles()).toEqual(['Tiles: Dirty', 'Tiles: Other']);
+  await user.click(screen.getByLabelText('Move Dirty down'));
+  expect(tiles()).toEqual(['Tiles: Other', 'Tiles: Dirty']);
+  expect(screen.getByLabelText('Move Dirty up')).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(tiles()).toEqual(['Tiles: Dirty', 'Tiles: Other']);
+  expect(screen.getByLabelText('Move Dirty down')).toHaveFocus();
+});
+
+it('edits the opening hours of a place: a week by a few taps, and days with other hours (MA-1, ER-1)', async () => {
+  const thing = { ...questionSettings(), kind: 'place' as const, uid: 'demo-place-cafe' };
+  const place = { ...thing, settings: { name: 'Corner Café', opening_hours: null }, question: null };
+  const { user, dispatched, happens, container } = await drawDesk({
+    path: '/desk/settings/place/demo-place-cafe',
+    before: opened(place),
+  });
+  await user.click(screen.getByText('Opening hours'));
+  const add = screen.getByRole('button', { name: 'Add hours' });
+  await user.click(add);
+  fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '20:00' } });
+  await user.click(add);
+  expect(dispatched.at(-1)).toEqual(
+    settings.entryAdded({
+      path: ['opening_hours', 'weekly'],
+      entry: { weekday: 'tuesday', opens: '20:00', closes: '18:00' },
+    }),
+  );
+  const tuesday = screen.getByRole('group', { name: 'Every week: Tuesday 20:00–18:00' });
+  await user.selectOptions(within(tuesday).getByLabelText('Day'), 'Monday');
+  const [, again] = screen.getAllByLabelText('Opens');
+  expect(again).toHaveAccessibleDescription('These hours overlap with earlier ones in the list.');
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Add a day' }));
+  const other = screen.getByRole('group', { name: /^Days with other hours/ });
+  expect(within(other).queryByLabelText('Opens')).toBeNull();
+  await user.click(within(other).getByLabelText('Closed all day'));
+  expect(within(other).getByLabelText('Opens')).toBeVisible();
+  happens(settings.saveRefused({ fields: [{ field: 'opening_hours.exceptions.0.date', code: 'no_date' }] }));
+  expect(within(other).getByLabelText('Date')).toHaveAccessibleDescription(
+    'Please choose a date of the calendar.',
+  );
+  expect(await findings(container)).toEqual([]);
+});
+
+it('leads to the first marked field after a refused save (MA-1, ER-1)', async () => {
+  const { happens } = await drawDesk({ path: settingsPage, before: opened() });
+  const field = 'second_level_details_config.sad.blocks.1.text';
+  happens(settings.saveRefused({ fields: [{ field, code: 'too_long', limit: 60 }] }));
+  expect(screen.getByDisplayValue('Other')).toHaveFocus();
+});
+
+it('shows a picture as it is, and says at its field why another cannot be used (MA-1, ER-1)', async () => {
+  const block = { text: 'Dirty', value: 'Dirty', picture: '/media/pictures/ab2cd3ef4g' };
+  const thing = questionSettings({
+    settings: { text: 'How was it?', second_level_details_config: { sad: { blocks: [block] } } },
+  });
+  const { user, dispatched, happens } = await drawDesk({ path: settingsPage, before: opened(thing) });
+  const group = screen.getByRole('group', { name: 'Picture' });
+  expect(within(group).getByAltText('The picture as it is now')).toHaveAttribute('src', block.picture);
+  const path = ['second_level_details_config', 'sad', 'blocks', 0, 'picture'];
+  await user.click(within(group).getByText('Remove the picture'));
+  expect(dispatched.at(-1)).toEqual(settings.valueChanged({ path, value: null }));
+  expect(within(group).getByText('Choose a picture')).toBeInTheDocument();
+  const photo = { id: 'p1', name: 'a.png', type: 'image/png', size: 9 };
+  happens(settings.picturePicked({ path, of: 'tile', photo }));
+  expect(group).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Save').closest('button')).toBeDisabled();
+  happens(settings.pictureRefused({ id: 'p1', issue: { code: 'too_many_pixels', limit: 50 } }));
+  expect(screen.getByText(/more than 50 megapixels/)).toBeInTheDocument();
+});
+
 it('shows what is missing in each language, and takes translations (MA-1)', async () => {
   const { user, dispatched } = await drawDesk({ path: settingsPage, before: opened() });
   // The question and three texts of tiles; German lacks one.
@@ -144,7 +280,7 @@ it('tells the second of two who edit, shows both, and keeps what was typed (MA-1
     edited: { by: 'Simon Sites', at: 1_763_000_000_000 },
   });
   happens(settings.editedMeanwhile({ theirs }));
-  const conflict = screen.getByRole('alert', { name: 'Somebody else has saved this meanwhile' });
+  const conflict = screen.getByRole('alert', { name: 'This has been saved meanwhile' });
   expect(conflict).toHaveTextContent('Simon Sites');
   expect(
     within(conflict)
@@ -163,7 +299,7 @@ it('tells the second of two who edit, shows both, and keeps what was typed (MA-1
 });
 
 it.each(locales)('lists who changed what, before and after, in %s', async (locale) => {
-  const before = [audit.listRequested(), audit.listReceived(auditTrail)];
+  const before = [audit.listRequested(), audit.listReceived({ ...auditTrail, now: Date.UTC(2026, 10, 23) })];
   const { container } = await drawDesk({ path: '/desk/audit', locale, before });
   const { desk } = textsOf(locale);
   const [, row] = within(screen.getByRole('table')).getAllByRole('row');
@@ -181,4 +317,20 @@ it.each(locales)('lists who changed what, before and after, in %s', async (local
     '/desk/audit?place=demo-place-cafe',
   );
   if (locale === 'en') expect(await findings(container)).toEqual([]);
+});
+
+it('lists what a place had not before by its parts, in words (MA-1, MA-3)', async () => {
+  const [entry] = auditTrail.entries;
+  if (!entry) throw new Error('no entry');
+  const day = { weekday: 'monday', opens: '09:00', closes: '18:00' };
+  const opening_hours = { weekly: [day, { ...day, weekday: 'tuesday' }], exceptions: [] };
+  const changed = {
+    ...entry,
+    action: 'place.changed' as const,
+    before: { opening_hours: null },
+    after: { opening_hours },
+  };
+  const page = { ...auditTrail, entries: [changed], now: Date.UTC(2026, 10, 23) };
+  await drawDesk({ path: '/desk/audit', before: [audit.listRequested(), audit.listReceived(page)] });
+  expect(screen.getByRole('table')).toHaveTextContent('Every week: – → 2 entries');
 });

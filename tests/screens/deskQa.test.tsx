@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import { recordingDetails, wireRecording } from '../../fixtures/exampleData';
+import { copyPressed } from '../../src/desk/deskSlice';
 import * as qa from '../../src/desk/qa/qaSlice';
 import { qaFiltersOf } from '../../src/desk/qa/qaFilters';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
@@ -10,7 +11,7 @@ import { drawDesk } from '../support/drawDesk';
 
 const received = (recordings = [wireRecording], next: string | null = null) => [
   qa.listRequested(),
-  qa.listReceived({ recordings, next }),
+  qa.listReceived({ recordings, next, now: Date.UTC(2026, 10, 23) }),
 ];
 
 async function findings(container: HTMLElement) {
@@ -63,7 +64,24 @@ it.each(locales)('shows a report with its facts, links and errors in %s', async 
   );
   for (const words of ['NetworkError', 'voting/ratingChosen', '390 × 844', 'Bea Client'])
     expect(container).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'Bea Client' })).toHaveAttribute(
+    'href',
+    '/desk/people?q=Bea%20Client',
+  );
   await user.click(screen.getByRole('button', { name: desk.DownloadLog() }));
   expect(dispatched).toEqual([qa.downloadPressed()]);
+  expect(screen.getByRole('link', { name: desk.ReportService({ question: 'demo-septic' }) })).toHaveAttribute(
+    'href',
+    '/desk/services?place=demo-place-trail&from=2025-11-13&to=2025-11-13',
+  );
+  const [id = ''] = recordingDetails.request_ids;
+  await user.click(screen.getByRole('button', { name: desk.CopyRequestId({ id }) }));
+  expect(dispatched.at(-1)).toEqual(copyPressed({ text: id }));
+  const keep = screen.getByRole('button', { name: desk.ReportKeep() });
+  expect(keep).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: desk.ReportKeepReason() }), 'x');
+  expect(dispatched.at(-1)).toEqual(qa.keepEdited({ days: 90, reason: 'x' }));
+  await user.click(keep);
+  expect(dispatched.at(-1)).toEqual(qa.keepPressed());
   if (locale === 'en') expect(await findings(container)).toEqual([]);
 });

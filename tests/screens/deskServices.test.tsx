@@ -10,6 +10,7 @@ import { reportTexts } from '../../server/history/reportTexts';
 import { personReceived } from '../../src/desk/account/accountSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
+import { filtersToggled } from '../../src/desk/deskSlice';
 import * as services from '../../src/desk/services/servicesSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { textsOf } from '../../src/i18n/texts';
@@ -46,6 +47,15 @@ async function findings(container: HTMLElement) {
   });
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 }
+
+it('leads QA to the recorded session of a service (LOG-2)', async () => {
+  const { services: found, next } = staffServices(2);
+  const [first, ...others] = found;
+  const reply = { services: [{ ...first!, recorded_sessions: ['report-1'] }, ...others], next };
+  await drawDesk({ path: '/desk/services', before: loaded(reply) });
+  const links = screen.getAllByRole('link', { name: 'Recorded session' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/qa/recordings/report-1']);
+});
 
 it('says first what is overdue, since when, and who was there last', async () => {
   const { container } = await drawDesk({ path, before: loaded() });
@@ -150,6 +160,16 @@ it('filters by site, place, person, type and day, and offers the places of the s
   expect(await findings(container)).toEqual([]);
 });
 
+it('folds the filters on a phone into a button that says how many are set', async () => {
+  const address = `${path}?site=demo-site-park&from=2026-11-01`;
+  const { user, dispatched } = await drawDesk({ path: address, before: loaded() });
+  const button = section('Filters').getByRole('button', { name: 'Filters (2)' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(dispatched).toEqual([filtersToggled({ isShown: true })]);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
 it('leads to older services and back to the newest, with the filters', async () => {
   const reply = staffServices(2, 'service-3');
   await drawDesk({ path: `${path}?person=Clem%20Hill&before=service-1`, before: loaded(reply) });
@@ -167,17 +187,21 @@ it('has no pages where there is one, and no filters to clear where there are non
   expect(screen.queryByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument();
 });
 
+const guideLink = () => screen.queryByRole('link', { name: 'Read in the guide how this works' });
+
 it('teaches what it is where there is nothing yet, and says so of filters', async () => {
   const nothing = [...loaded(staffServices(0)), services.overdueReceived(overdueFromWire(roundOf()))];
   const { container } = await drawDesk({ path, before: nothing });
   expect(section('Overdue').getByText(/^Nothing is overdue\./)).toBeVisible();
   expect(screen.getByText(/^No services yet\. Each service that somebody logs/)).toBeVisible();
+  expect(guideLink()).toHaveAttribute('href', '/guide/overdue');
   expect(await findings(container)).toEqual([]);
 });
 
 it('says that filters leave nothing', async () => {
   await drawDesk({ path: `${path}?person=Nobody`, before: loaded(staffServices(0)) });
   expect(screen.getByText(/^No services with these filters\./)).toBeVisible();
+  expect(guideLink()).toBeNull();
 });
 
 it('keeps the table while another comes, and the heading while the first one does', async () => {

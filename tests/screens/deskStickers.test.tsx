@@ -4,6 +4,8 @@ import { locales } from '../../contract/languages';
 import type { WireSticker } from '../../contract/stickers';
 import { setupOpened, setupPressed, setupRefused } from '../../src/desk/setup/setupSlice';
 import * as stickers from '../../src/desk/stickers/stickersSlice';
+import { loadDeskGroup } from '../../src/desk/loadDeskGroup';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { drawDesk } from '../support/drawDesk';
 
 const path = '/desk/stickers';
@@ -83,12 +85,28 @@ it('offers what can be done with the chosen stickers (MA-3)', async () => {
 });
 
 it('shows the sheet as it will print, and says what cannot be printed (MA-3)', async () => {
-  const { container, happens } = await drawDesk({
+  await loadDeskGroup('studio');
+  const { container, happens, user, dispatched } = await drawDesk({
     path,
-    before: [...listed(sticker('one')), stickers.stickerToggled({ uid: 'one' }), stickers.printPressed()],
+    before: [
+      ...listed(sticker('one')),
+      stickers.stickerToggled({ uid: 'one' }),
+      stickers.printPressed(),
+      groupLoaded({ group: 'studio' }),
+    ],
   });
   const preview = () => screen.queryByRole('img', { name: 'Preview: sheet 1 of 1' });
   expect(preview()?.querySelectorAll('rect')).toHaveLength(6);
+  const copies = screen.getByRole('spinbutton', { name: 'Copies of each' });
+  await user.clear(copies);
+  await user.type(copies, '7.5');
+  await user.tab();
+  expect(dispatched.filter(stickers.designEdited.match).at(-1)).toEqual(
+    stickers.designEdited({ design: { copies: 7 } }),
+  );
+  await user.clear(copies);
+  await user.tab();
+  expect(copies).toHaveValue(1);
   expect(preview()?.querySelectorAll('path')).toHaveLength(1);
   for (const format of ['PDF', 'SVG', 'PNG'])
     expect(screen.getByRole('button', { name: `Download ${format}` })).toBeEnabled();

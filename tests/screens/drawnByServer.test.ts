@@ -71,6 +71,14 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
     expect(document.querySelector('textarea')?.getAttribute('maxlength')).toBe('60');
   });
 
+  test('the organisation’s text about data stands in the form, which names it', () => {
+    const consent = { fr: { id: 'e'.repeat(16), text: 'Nous répondons.' } };
+    const { document } = withoutScripts({ path: thanksPath, voted: 3, locale, question: { consent } });
+    const form = document.querySelector('form[enctype]');
+    expect(fieldsOf(form)).toContain(`consentId=${'e'.repeat(16)}`);
+    expect(form?.querySelector('[lang=fr]')?.textContent).toBe('Nous répondons.');
+  });
+
   test('the address says that a note was received', () => {
     const { document } = withoutScripts({ path: `${thanksPath}&note=1`, voted: 3, locale });
     expect(document.querySelector('main')?.textContent).toContain(loadedLocales[locale].NoteReceived);

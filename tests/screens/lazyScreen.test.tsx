@@ -11,6 +11,7 @@ import {
   groupRequested,
   groupRetryPressed,
 } from '../../src/features/groups/groupsSlice';
+import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import { bringViews } from '../../src/features/groups/views';
 import { storeAt } from '../support/drawApp';
 
@@ -33,12 +34,21 @@ async function draw(before: Parameters<typeof storeAt>[0]['before'] = []) {
   return { dispatched, happens: (action: never) => act(() => void store.dispatch(action)) };
 }
 
+const led = locationChanged({ address: { path: '/r/game', search: '' }, cause: 'PUSH' });
+
 test('a screen whose group is on its way says so, then is drawn and gets the focus', async () => {
-  const { happens } = await draw([groupRequested(game)]);
+  const { happens } = await draw([led, groupRequested(game)]);
   expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeVisible();
   happens(groupLoaded(game) as never);
   expect(screen.getByRole('heading', { name: 'What was done' })).toHaveFocus();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('the first screen of a page leaves the focus at the top', async () => {
+  const { happens } = await draw([groupRequested(game)]);
+  happens(groupLoaded(game) as never);
+  expect(screen.getByRole('heading', { name: 'What was done' })).toBeVisible();
+  expect(document.body).toHaveFocus();
 });
 
 test('a screen whose group is here is drawn at once, by the server too', () => {

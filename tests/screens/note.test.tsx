@@ -56,6 +56,17 @@ const thanks = (more: Partial<VotedRecord> = {}, features = {}) =>
     ],
   });
 
+test('an organisation’s text stands where an address is typed, in another language if it has no other', async () => {
+  const consent = { de: { id: 'a'.repeat(16), text: 'Wir antworten.' } };
+  const { user } = await drawApp({
+    path: '/r/thank-for-vote/demo-cafe/1/vote-1',
+    before: [...questionLoaded({ consent }), votedRestored({ voted: [voted] })],
+  });
+  expect(screen.queryByText('Wir antworten.')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /hear back/ }));
+  expect(screen.getByText('Wir antworten.').parentElement).toHaveAttribute('lang', 'de');
+});
+
 test('CM-1: the note shows its count in characters, and takes no more than 200', async () => {
   const { user } = await thanks();
   const note = screen.getByRole('textbox', { name: 'Your note' });

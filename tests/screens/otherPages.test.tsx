@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { locales } from '../../contract/languages';
+import type { ReportTerms } from '../../contract/reportTerms';
 import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
@@ -232,6 +233,33 @@ describe('Report a problem', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(dispatched.at(-1)).toEqual(dialogClosed());
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  const settled = (reports: ReportTerms) => questionLoaded({ reports });
+
+  test('shows the sentence of the organisation in the language of the page, and the days', async () => {
+    const path = '/r/rate/demo-cafe';
+    const before = [...settled({ words: { en: 'We read every report.' }, days: 7 }), here, reportEntered()];
+    const { unmount } = await drawApp({ path, before });
+    const dialog = () => screen.getByRole('dialog', { name: 'Report a problem' });
+    expect(dialog()).toHaveTextContent(/We read every report\..*replaced by x/);
+    expect(dialog()).toHaveTextContent('deleted after 7 days');
+    expect(dialog()).not.toHaveTextContent('every tap');
+    unmount();
+    await drawApp({ path, before: [...settled({ words: { de: 'Danke.' } }), here, reportEntered()] });
+    expect(dialog()).toHaveTextContent('every tap');
+    expect(dialog()).toHaveTextContent('deleted after 90 days');
+  });
+
+  test('is not offered where the organisation takes no reports, and a refusal says so', async () => {
+    const path = '/r/rate/demo-cafe';
+    const before = [started, ...settled({ visitors: false }), here, reportEntered(), sendReportPressed()];
+    const { happens } = await drawApp({ path, before });
+    expect(screen.queryByRole('contentinfo')).toBeEmptyDOMElement();
+    happens(reportNotSent({ text: 'Bad', refused: { key: 'key', code: 'reports_off', isKept: false } }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Report a problem' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('takes no reports');
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
   });
 
   test.each(locales)('speaks %s', async (locale) => {

@@ -168,6 +168,7 @@ test('today lists what is due, and what this phone holds', async () => {
     'href',
     '/questions/demo-cafe/service/log',
   );
+  expect(screen.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/services');
   happens(serviceLogged(service));
   expect(screen.getByRole('heading', { name: '1 of 1 done' })).toBeVisible();
 });

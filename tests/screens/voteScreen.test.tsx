@@ -102,3 +102,18 @@ test('a sticker without a place still asks', async () => {
   await drawApp({ path, before: questionLoaded({ place: null }) });
   expect(faces()).toHaveLength(3);
 });
+
+test('MA-1: the page has the colour of the place’s organisation, and gives it back with the next place', async () => {
+  document.head.innerHTML = '<style>h1{color:teal}</style><style data-brand></style>';
+  const rules = () => [...(document.styleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText).slice(1);
+  const { happens } = await drawApp({ path, before: questionLoaded({ brand_color: '#0b5394' }) });
+  expect(rules()).toEqual([
+    expect.stringMatching(/:root.*--brand: ?#0b5394.*--on-brand: ?#fff/),
+    expect.stringMatching(/prefers-color-scheme: ?dark/),
+    expect.stringContaining(':focus-visible'),
+    expect.stringContaining(':root .brand'),
+  ]);
+  expect(document.querySelector('style[data-brand]')).toBeNull();
+  for (const event of questionLoaded()) happens(event);
+  expect(rules()).toEqual([]);
+});

@@ -47,9 +47,49 @@ const onRecording = about(async (world, subject) => ({ params: { uid: await worl
 const vote = (mode: 'auto' | 'service_log'): AccessRow =>
   about((world, subject) => ({ body: voteBody({ question_id: world.question(subject), rate: 3, mode }) }));
 
+/** A picture of one pixel. */
+const tinyPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const where = { lat: 52.51, lng: 13.35, accuracy: 12, is_special: false };
 const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
 const person = { first_name: 'Anna', last_name: 'Sorokina', password: 'Fjord-and-heron' };
+
+const sitesOf = (subject: Subject) => (subject === 'own' ? ['demo-site-park'] : []);
+
+/** Somebody new with a role, or invited to one, at the site "park". @returns the uid */
+async function newcomerOf(
+  world: AccessWorld,
+  subject: Subject,
+  call: 'people' | 'invitations',
+  body: object,
+): Promise<string> {
+  if (subject === 'missing') return 'nowhere';
+  const path = `/api/v1/organisations/${world.organisation(subject)}/${call}`;
+  const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+  const made = await world.server.post(path, { ...body, site_uids: sitesOf(subject) }, headers);
+  return made.body.uid;
+}
+
+/** An invitation that is a minute old, so that it can be sent again. */
+const onInvitation = (): AccessRow =>
+  about(async (world, subject) => {
+    const body = { email: world.newAddress(), role: 'client' };
+    const uid = await newcomerOf(world, subject, 'invitations', body);
+    world.server.clock.now += 61_000;
+    return { params: { invitationUid: uid } };
+  });
+
+/** Somebody whom no other request is about. */
+const onPerson = (bodyFor: (subject: Subject) => object): AccessRow =>
+  about(async (world, subject) => ({
+    params: {
+      id: world.organisation(subject),
+      personUid: await newcomerOf(world, subject, 'people', { first_name: 'Petra', last_name: '' }),
+    },
+    body: bodyFor(subject),
+  }));
 
 /** The requests of each endpoint. An endpoint without a row is a type error. */
 const rows: Record<EndpointName, AccessRow> = {
@@ -159,7 +199,32 @@ const rows: Record<EndpointName, AccessRow> = {
     params: { kind: 'question', uid: world.question(subject) },
     body: { version: 1, settings: {} },
   })),
+  sendPicture: about((world, subject) => ({
+    params: { kind: 'question', uid: world.question(subject) },
+    form: formOf({ kind: 'tile' }, [{ bytes: tinyPng }]),
+  })),
+  search: plain(() => ({ query: '?q=cafe' })),
   audit: plain(),
+  people: plain(),
+  invite: about((world, subject) => ({
+    params: { id: world.organisation(subject) },
+    body: { email: world.newAddress(), role: 'client', site_uids: sitesOf(subject) },
+  })),
+  resendInvitation: onInvitation(),
+  withdrawInvitation: onInvitation(),
+  addPerson: about((world, subject) => ({
+    params: { id: world.organisation(subject) },
+    body: { first_name: 'Petra', last_name: '', site_uids: sitesOf(subject) },
+  })),
+  changePerson: onPerson((subject) => ({ role: 'client', site_uids: sitesOf(subject) })),
+  setPersonActive: onPerson(() => ({ active: false })),
+  transferOwnership: about((world, subject) => ({
+    params: { id: world.organisation(subject) },
+    body: { person_uid: 'nobody', password: 'Guess-1' },
+  })),
+  invitation: plain(() => ({ body: { token: 'rubbish' } })),
+  acceptInvitation: plain(() => ({ body: { ...person, token: 'rubbish' } })),
+  joinByInvitation: plain(() => ({ body: { token: 'rubbish' } })),
   voteDetails: onVote(),
   // At a sticker whose history is not public.
   serviceLogInfo: about((world, subject) => ({
@@ -213,6 +278,10 @@ const rows: Record<EndpointName, AccessRow> = {
   recordings: plain(),
   recordingDetails: onRecording,
   recordingLog: onRecording,
+  keepRecording: about(async (world, subject) => ({
+    params: { uid: await world.recording(subject) },
+    body: { days: 30, reason: 'being repaired' },
+  })),
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
   attachPhoto: onVote({ form: formOf({}, [{ bytes: Buffer.from('no photo') }]) }),
   removePhoto: about(async (world, subject) => {

@@ -5,13 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createStore, type UnknownAction } from 'redux';
 import type { AccessToken } from '../../contract/ids';
+import { matchScreen } from '../../contract/screens';
 import { defaultLocale, type Locale } from '../../contract/languages';
 import { DeskApp } from '../../src/desk/DeskApp';
+import { deskGroupOf } from '../../src/desk/deskGroups';
 import { deskProduct } from '../../src/desk/deskProduct';
 import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
+import { loadDeskGroup } from '../../src/desk/loadDeskGroup';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import { cssVariables, theme } from '../../src/desk/theme';
 import { HeldContext, type HeldRecording } from '../../src/desk/viewer/viewerPort';
+import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import { packLoaded } from '../../src/features/language/languageSlice';
 import { restored } from '../../src/features/session/sessionSlice';
 
@@ -32,6 +36,8 @@ interface Wanted {
   /** Actions before the test looks at the screen. */
   before?: readonly UnknownAction[];
   isSignedIn?: boolean;
+  /** Whether the chunk with the address's screen is here from the start. */
+  hasScreen?: boolean;
   /** The recorded session that the viewer shows. */
   held?: HeldRecording;
 }
@@ -42,9 +48,12 @@ export async function drawDesk({
   locale = defaultLocale,
   before = [],
   isSignedIn = true,
+  hasScreen = true,
   held,
 }: Wanted) {
   await loadDeskPack(locale);
+  const group = deskGroupOf(matchScreen(path.split('?')[0] ?? '').screen);
+  if (group) await loadDeskGroup(group);
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const dispatched: UnknownAction[] = [];
@@ -56,7 +65,8 @@ export async function drawDesk({
   const store = createStore(remember, init);
   const accessToken = isSignedIn ? ('access-1' as AccessToken) : null;
   const session = restored({ accessToken, anonymousToken: null, guid: null, user: null });
-  for (const action of [packLoaded({ locale }), session, ...before]) store.dispatch(action);
+  const screen = group && hasScreen ? [groupLoaded({ group })] : [];
+  for (const action of [packLoaded({ locale }), session, ...screen, ...before]) store.dispatch(action);
   const { container } = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <HeldContext value={() => held ?? null}>

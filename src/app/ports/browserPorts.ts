@@ -1,5 +1,5 @@
 import { timedKey } from '../../../contract/ids';
-import type { GroupName } from '../../../contract/groups';
+import type { AnyGroupName } from '../../../contract/groups';
 import type { Locale } from '../../../contract/languages';
 import { earlyTaps } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
@@ -36,7 +36,7 @@ interface Apart {
   /** The engine writes what this port restores. */
   persistence: Ports['persistence'];
   loadTexts: (locale: Locale) => Promise<void>;
-  loadGroup: (group: GroupName) => Promise<void>;
+  loadGroup: (group: AnyGroupName) => Promise<void>;
   onUpload: Uploads['onUpload'];
 }
 
@@ -56,7 +56,7 @@ export function createBrowserPorts({
   loadTexts,
   loadGroup,
   onUpload,
-}: Apart): Omit<Ports, 'desk' | 'viewer'> {
+}: Apart): Omit<Ports, 'desk' | 'viewer' | 'live'> {
   return {
     http: createHttpPort({ blobs, onUpload }),
     navigation,

@@ -76,7 +76,7 @@ async function savedFile(name: string, status: number, data: unknown): Promise<{
 
 /** Name of a saved file; that of a log says which. */
 const nameOf = ({ endpoint, params, saveAs }: HttpRequest): string =>
-  `smilelog-${params?.uid ?? endpoint}.${saveAs}`;
+  `smilelog-${params?.uid ?? endpoint}.${saveAs?.split('_').at(-1)}`;
 
 /** Fetches axios ahead of the first request. */
 export function preloadAxios(): void {

@@ -1,6 +1,6 @@
 import type { Persistence } from '../../../replay/persistence';
 import type { Ports } from '../../../sagas/ports';
-import { parseEntry, type PartName, type PersistedValues } from '../persistence/parts';
+import type { parseEntry, PartName, PersistedValues } from '../persistence/parts';
 
 /** What belongs to whoever holds the device. */
 const begun: readonly PartName[] = [
@@ -13,16 +13,21 @@ const begun: readonly PartName[] = [
   'amendments',
 ];
 
-/** The stored state for flows. A blocked storage counts as empty. */
+/**
+ * The stored state for flows. A blocked storage counts as empty.
+ * @param parse null for an app that restores nothing
+ */
 export function createPersistencePort(
   persistence: Pick<Persistence<never>, 'restore' | 'remove' | 'clear'>,
+  parse: typeof parseEntry | null,
 ): Ports['persistence'] {
   async function valid<Name extends PartName>(
     part: Name,
     wanted: { key?: string; since?: number },
   ): Promise<PersistedValues[Name][]> {
+    if (!parse) return [];
     const entries = await persistence.restore({ part, ...wanted }).catch(() => []);
-    return entries.flatMap(({ value }) => parseEntry(part, value) ?? []);
+    return entries.flatMap(({ value }) => parse(part, value) ?? []);
   }
   return {
     async drafts(wanted) {

@@ -1,5 +1,6 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import { guidePath } from '../../../contract/guide';
 import { devicesPath, signInHref } from '../../../contract/screens';
 import { linkFollowed } from '../../features/navigation/navigationSlice';
 import { selectAddress } from '../../features/navigation/navigationSelectors';
@@ -61,6 +62,9 @@ function OwnMenu() {
           }}
         >
           {texts.SignedInDevices()}
+        </Menu.Item>
+        <Menu.Item component="a" href={guidePath()} target="_blank" hrefLang="en">
+          {texts.Guide()}
         </Menu.Item>
         <Menu.Item onClick={() => dispatch(signOutPressed())}>{texts.SignOut()}</Menu.Item>
       </Menu.Dropdown>

@@ -1,7 +1,11 @@
 import { allow } from '../../app/featureRedaction';
+import { reportTermsFields } from '../../features/question/questionRedaction';
 import type * as slice from './accountSlice';
 
-const account = { userGuid: '~guid', person: { role: 'word', langCode: 'word' } } as const;
+const account = {
+  userGuid: '~guid',
+  person: { role: 'word', langCode: 'word', logo: 'keep', reports: reportTermsFields },
+} as const;
 
 export const accountRedaction = allow<{ account: typeof slice }>()({
   slices: {

@@ -1,181 +1,128 @@
-import { Anchor, Button, Card, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AuditAction, AuditReply, WireAuditEntry } from '../../../contract/audit';
-import { auditPath, settingsPath } from '../../../contract/screens';
+import type { AuditAction, WireAuditEntry } from '../../../contract/audit';
+import { settingsPath } from '../../../contract/screens';
 import { settingsKinds } from '../../../contract/settingsFields';
 import { Link } from '../../features/navigation/Link';
-import { useMoment } from '../../i18n/useMoment';
-import { useTexts, type Texts } from '../../i18n/useTexts';
-import { LoadingBar } from '../../ui/LoadingBar';
-import { DeskPage } from '../DeskPage';
-import { PartFailure } from '../Failure';
-import styles from '../services/services.module.css';
+import type { Texts } from '../../i18n/useTexts';
+import { FilterCard } from '../list/FilterCard';
+import { ListCard } from '../list/ListCard';
+import { ListPage } from '../list/ListPage';
 import { pathLabel, valueText } from '../settings/fieldTexts';
-import { SignInCard } from '../SignInCard';
+import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
-import { auditHref } from './auditFilters';
-import { selectAudit, selectAuditBefore, selectAuditFilters } from './auditSelectors';
-import { filtersChosen, retryPressed } from './auditSlice';
+import { auditAddress } from './auditFilters';
+import { selectAudit, selectAuditFilters } from './auditSelectors';
+import { filtersChosen, retryPressed, type AuditPage } from './auditSlice';
 import { leafChanges } from './leafChanges';
 
-/** Who has edited what, newest first. The address holds filters and page. */
+/** Who has edited what, newest first. */
 export function AuditScreen() {
   const texts = useDeskTexts();
-  const { Loading } = useTexts();
   const dispatch = useDispatch();
-  const { isSignedOut, isRefused, list } = useSelector(selectAudit);
-  if (isSignedOut) return <SignInCard title={texts.Audit()} who={texts.DeskMayComeIn()} />;
-  if (list.status === 'none' && !isRefused) return <DeskPage title={texts.Audit()} />;
-  return (
-    <DeskPage title={texts.Audit()}>
-      {isRefused ? (
-        <Text role="alert">{texts.AuditRefused()}</Text>
-      ) : list.status === 'failed' ? (
-        <PartFailure failure={list.failure} onRetry={() => dispatch(retryPressed())} />
-      ) : list.status === 'loaded' ? (
-        <Trail list={list} isStale={list.isStale} />
-      ) : (
-        <LoadingBar label={Loading()} />
-      )}
-    </DeskPage>
-  );
-}
-
-function Trail({ list: { entries, people, next }, isStale }: { list: AuditReply; isStale: boolean }) {
-  const texts = useDeskTexts();
-  const dispatch = useDispatch();
+  const state = useSelector(selectAudit);
   const filters = useSelector(selectAuditFilters);
-  const before = useSelector(selectAuditBefore);
-  const isFiltered = filters.place !== '' || filters.person !== '';
-  const place = entries.find((entry) => entry.place?.uid === filters.place)?.place?.name ?? filters.place;
+  const { list } = state;
+  const { entries, people, now } = list.status === 'loaded' ? list : nothing;
+  const chosen = entries.find(({ place }) => place?.uid === filters.place)?.place;
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-label={texts.Audit()}>
-      <Stack gap="md" aria-busy={isStale}>
-        <Group gap="md" align="end">
-          {people.length > 0 && (
-            <NativeSelect
-              size="md"
-              label={texts.Person()}
-              value={filters.person}
-              onChange={({ currentTarget }) =>
-                dispatch(filtersChosen({ filters: { ...filters, person: currentTarget.value } }))
-              }
-            >
-              <option value="">{texts.All()}</option>
-              {people.map(({ uid, name }) => (
-                <option key={uid} value={uid}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-          )}
-          {filters.place !== '' && <Text dir="auto">{place}</Text>}
-          {isFiltered && (
-            <Anchor component={Link} href={auditPath} underline="always" py="xs">
-              {texts.ClearFilters()}
-            </Anchor>
-          )}
-        </Group>
-        {entries.length === 0 ? (
-          <Text>{isFiltered ? texts.AuditNoneFound() : texts.AuditNone()}</Text>
-        ) : (
-          <Table entries={entries} isStale={isStale} />
-        )}
-        {(next !== null || before !== '') && (
-          <Group component="nav" gap="sm" aria-label={texts.Pages()}>
-            {before !== '' && (
-              <Button component={Link} href={auditHref(filters)} variant="default" h={44}>
-                {texts.Newest()}
-              </Button>
-            )}
-            {next !== null && (
-              <Button component={Link} href={auditHref(filters, next)} variant="default" h={44}>
-                {texts.Older()}
-              </Button>
-            )}
-          </Group>
-        )}
-      </Stack>
-    </Card>
+    <ListPage title={texts.Audit()} refusal={texts.AuditRefused()} state={state}>
+      <FilterCard
+        address={auditAddress}
+        values={filters}
+        onChoose={(change) => dispatch(filtersChosen({ filters: { ...filters, ...change } }))}
+        fields={[
+          {
+            of: 'person',
+            kind: 'choice',
+            label: texts.Person(),
+            options: people.map(({ uid, name }) => [uid, name] as const),
+          },
+          // Links in the table choose a place.
+          ...(filters.place === ''
+            ? []
+            : [
+                {
+                  of: 'place',
+                  kind: 'choice',
+                  label: texts.Place(),
+                  options: [[filters.place, chosen?.name ?? filters.place]],
+                } as const,
+              ]),
+        ]}
+      />
+      <ListCard
+        id="audit"
+        title={texts.AuditNewest()}
+        list={list}
+        address={auditAddress}
+        rowsOf={(page) => page.entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: texts.When(), cell: ({ at }) => <TimeAgo at={at} now={now} /> },
+          { head: texts.What(), cell: (entry) => <Edited entry={entry} /> },
+          {
+            head: `${texts.BeforeEdit()} → ${texts.AfterEdit()}`,
+            cell: (entry) => <Changes entry={entry} />,
+          },
+          { head: texts.Who(), cell: ({ person }) => person.name },
+        ]}
+        none={texts.AuditNone()}
+        guide="audit"
+        noneFound={texts.AuditNoneFound()}
+        onRetry={() => dispatch(retryPressed())}
+      />
+    </ListPage>
   );
 }
 
-/** As in `ServicesTable`: rows are cards on a phone, and roles are explicit because of the block layout. */
-function Table({ entries, isStale }: { entries: readonly WireAuditEntry[]; isStale: boolean }) {
-  const texts = useDeskTexts();
-  return (
-    <table className={styles.table} role="table" aria-label={texts.Audit()} data-stale={isStale || undefined}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[texts.When(), texts.What(), `${texts.BeforeEdit()} → ${texts.AfterEdit()}`, texts.Who()].map(
-            (head) => (
-              <th key={head} role="columnheader" scope="col">
-                {head}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const nothing = { entries: [], people: [], now: 0 } as const satisfies Partial<AuditPage>;
 
-function Row({ entry }: { entry: WireAuditEntry }) {
+/** What was done with which thing, and its place, which filters the list. */
+function Edited({ entry: { action, uid, name, place } }: { entry: WireAuditEntry }) {
   const texts = useDeskTexts();
-  const moment = useMoment();
   const filters = useSelector(selectAuditFilters);
-  const { at, action, uid, name, place, person, before, after } = entry;
   const kind = settingsKinds.find((known) => action.startsWith(`${known}.`));
   return (
-    <tr role="row">
-      <td role="cell">
-        <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
-      </td>
-      <td role="cell">
-        <Text fw={600}>{actionText(texts, action)}</Text>
-        {kind ? (
-          <Anchor component={Link} href={settingsPath(kind, uid)} underline="always" c="inherit" dir="auto">
-            {name || uid}
+    <>
+      <Text fw={600}>{actionText(texts, action)}</Text>
+      {kind ? (
+        <Anchor component={Link} href={settingsPath(kind, uid)} underline="always" c="inherit" dir="auto">
+          {name || uid}
+        </Anchor>
+      ) : (
+        <Text dir="auto">{name || uid}</Text>
+      )}
+      {place && place.name !== name && (
+        <Text size="sm">
+          <Anchor
+            component={Link}
+            href={auditAddress.href({ ...filters, place: place.uid })}
+            underline="always"
+            c="dimmed"
+            dir="auto"
+          >
+            {place.name}
           </Anchor>
-        ) : (
-          <Text dir="auto">{name || uid}</Text>
-        )}
-        {place && place.name !== name && (
-          <Text size="sm">
-            <Anchor
-              component={Link}
-              href={auditHref({ ...filters, place: place.uid })}
-              underline="always"
-              c="dimmed"
-              dir="auto"
-            >
-              {place.name}
-            </Anchor>
-          </Text>
-        )}
-      </td>
-      <td role="cell">
-        {before && after ? (
-          leafChanges(before, after).map(({ path, before: old, after: fresh }) => (
-            <Text key={path} size="sm" dir="auto">
-              {pathLabel(texts, path)}: <del>{valueText(texts, old)}</del> →{' '}
-              <ins>{valueText(texts, fresh)}</ins>
-            </Text>
-          ))
-        ) : (
-          <Text size="sm" c="dimmed">
-            –
-          </Text>
-        )}
-      </td>
-      <td role="cell">{person.name}</td>
-    </tr>
+        </Text>
+      )}
+    </>
   );
+}
+
+function Changes({ entry: { before, after } }: { entry: WireAuditEntry }) {
+  const texts = useDeskTexts();
+  if (!before || !after)
+    return (
+      <Text size="sm" c="dimmed">
+        –
+      </Text>
+    );
+  return leafChanges(before, after).map(({ path, before: old, after: fresh }) => (
+    <Text key={path} size="sm" dir="auto">
+      {pathLabel(texts, path)}: <del>{valueText(texts, old)}</del> → <ins>{valueText(texts, fresh)}</ins>
+    </Text>
+  ));
 }
 
 function actionText(texts: Texts['desk'], action: AuditAction): string {
@@ -190,6 +137,16 @@ function actionText(texts: Texts['desk'], action: AuditAction): string {
     'question.changed': texts.ActQuestionChanged,
     'sticker.created': texts.ActStickerCreated,
     'sticker.changed': texts.ActStickerChanged,
+    'recording.kept': texts.ActRecordingKept,
+    'person.invited': texts.ActPersonInvited,
+    'person.invited_again': texts.ActPersonInvitedAgain,
+    'person.invitation_withdrawn': texts.ActInvitationWithdrawn,
+    'person.added': texts.ActPersonAdded,
+    'person.joined': texts.ActPersonJoined,
+    'person.changed': texts.ActPersonChanged,
+    'person.deactivated': texts.ActPersonDeactivated,
+    'person.reactivated': texts.ActPersonReactivated,
+    'person.made_owner': texts.ActPersonMadeOwner,
   };
   // A recorded session shows masks.
   return Object.hasOwn(named, action) ? named[action]() : action;

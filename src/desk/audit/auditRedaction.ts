@@ -14,15 +14,18 @@ const list = {
   people: { uid: '~person' },
   next: '~vote',
 } as const;
+const page = { ...list, now: 'number' } as const;
+const filters = { place: 'id' } as const;
 
 export const auditRedaction = allow<{ audit: typeof slice }>()({
   slices: {
     audit: {
-      state: { list: { status: 'word', failure, ...list } },
+      state: { list: { status: 'word', failure, ...page }, typed: filters },
       actions: {
-        listReceived: list,
+        listReceived: page,
         listFailed: { failure },
-        filtersChosen: { filters: { place: 'id' } },
+        filtersChosen: { filters },
+        filterTyped: { filters },
       },
     },
   },

@@ -1,61 +1,26 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuditReply } from '../../../contract/audit';
-import { matchScreen } from '../../../contract/screens';
-import { locationChanged } from '../../features/navigation/navigationSlice';
-import { identityLost, identityReceived } from '../../features/session/sessionSlice';
-import type { LoadFailure } from '../loadFailure';
-import type { Part } from '../services/servicesSlice';
+import { createListSlice } from '../list/createListSlice';
 import type { AuditFilters } from './auditFilters';
 
-export interface AuditState {
-  isSignedOut: boolean;
-  /** The person runs nothing. */
-  isRefused: boolean;
-  /** One page, with the names of the wire. */
-  list: Part<AuditReply & { isStale: boolean }>;
+/** A page of the trail, with the names of the wire. */
+export interface AuditPage extends AuditReply {
+  /** Reference time of "three hours ago", UTC milliseconds by the device. */
+  now: number;
 }
 
-const initialState: AuditState = { isSignedOut: false, isRefused: false, list: { status: 'none' } };
+const slice = createListSlice<AuditPage, AuditFilters>('audit', 'Audit');
 
-/** After sign-out nothing that the person saw stays. */
-const leave = (state: AuditState): AuditState =>
-  state === initialState ? state : { ...initialState, isSignedOut: true };
-
-const auditSlice = createSlice({
-  name: 'audit',
-  initialState,
-  reducers: {
-    signInNeeded: (): AuditState => ({ ...initialState, isSignedOut: true }),
-    refused: (): AuditState => ({ ...initialState, isRefused: true }),
-    /** The old page stays, marked as stale, until the new one arrives, so that nothing moves. */
-    listRequested(state) {
-      if (state.list.status === 'loaded') state.list.isStale = true;
-      else state.list = { status: 'loading' };
-    },
-    listReceived(state, { payload }: PayloadAction<AuditReply>) {
-      Object.assign(state, { list: { status: 'loaded', ...payload, isStale: false } });
-    },
-    listFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
-      state.list = { status: 'failed', failure: payload.failure };
-    },
-    retryPressed(state) {
-      return state;
-    },
-    filtersChosen(state, _action: PayloadAction<{ filters: AuditFilters }>) {
-      return state;
-    },
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(locationChanged, (state, { payload: { address } }) =>
-        matchScreen(address.path).screen === 'Audit' ? state : initialState,
-      )
-      .addCase(identityLost, leave)
-      .addCase(identityReceived, leave),
-});
-
-export const { signInNeeded, refused, listRequested, listReceived, listFailed, retryPressed, filtersChosen } =
-  auditSlice.actions;
-export const auditReducer = auditSlice.reducer;
+export const auditActions = slice.actions;
+export const {
+  signInNeeded,
+  refused,
+  listRequested,
+  listReceived,
+  listFailed,
+  retryPressed,
+  filtersChosen,
+  filterTyped,
+} = slice.actions;
+export const auditReducer = slice.reducer;
 /** The state before the person opens the page. */
-export const untouchedAudit = initialState;
+export const untouchedAudit = slice.initial;

@@ -17,6 +17,7 @@ import { useMoment } from '../../i18n/useMoment';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { clockTime } from '../../i18n/clockTime';
+import { RecordedSessions } from '../RecordedSessions';
 import styles from './manage.module.css';
 import { PartFailure } from '../Failure';
 import { useDeskTexts } from '../useDeskTexts';
@@ -75,7 +76,8 @@ function Details({ vote }: { vote: VoteDetails }) {
     vote.isFlagged && texts.HeldBack(),
     vote.isRepeat && texts.RepeatVote(),
     !vote.isCounted && !vote.isServiceLog && texts.NotCounted(),
-  ].filter((mark) => mark !== false);
+    vote.isOutsideHours && texts.OutsideHours(),
+  ].filter((mark) => typeof mark === 'string');
   return (
     <Stack gap="md">
       <Rated rating={vote.rating} isServiceLog={vote.isServiceLog}>
@@ -142,6 +144,7 @@ function Details({ vote }: { vote: VoteDetails }) {
       {recordings.map((recording) => (
         <Recording key={recording.url} recording={recording} />
       ))}
+      <RecordedSessions uids={vote.recordedSessions} />
     </Stack>
   );
 }

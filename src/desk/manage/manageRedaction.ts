@@ -16,6 +16,7 @@ const vote = {
   options: 'keep',
   photos: { width: 'number', height: 'number', tile: 'keep' },
   recordings: { seconds: 'number' },
+  recordedSessions: '~vote',
 } as const;
 const voteUid = { voteUid: '~vote' } as const;
 

@@ -15,28 +15,39 @@ export function NewPinDialog({ dialog }: { dialog: Extract<PinDialog, { kind: 't
   const close = () => dispatch(dialogClosed());
   if (pin === null)
     return (
-      <Dialog title={texts.PinKeptTitle({ who })} text={texts.PinKeptText({ who })} onLeave={close}>
-        <Button size="md" onClick={close}>
-          {texts.Done()}
-        </Button>
-      </Dialog>
+      <Dialog
+        title={texts.PinKeptTitle({ who })}
+        text={texts.PinKeptText({ who })}
+        onLeave={close}
+        actions={
+          <Button size="md" onClick={close}>
+            {texts.Done()}
+          </Button>
+        }
+      />
     );
   const said = copy && (copy.status === 'copied' ? texts.PinCopied() : texts.PinNotCopied());
   return (
-    <Dialog title={texts.NewPinTitle({ who })} onLeave={close} ignoresTapsBeside>
+    <Dialog
+      title={texts.NewPinTitle({ who })}
+      onLeave={close}
+      ignoresTapsBeside
+      actions={
+        <Group gap="sm">
+          <Button size="md" onClick={() => dispatch(copyPressed())}>
+            {texts.CopyPin()}
+          </Button>
+          <Button size="md" variant="default" onClick={close}>
+            {texts.Done()}
+          </Button>
+        </Group>
+      }
+    >
       <p className={styles.digits}>{pin}</p>
       <Text>{texts.NewPinOnce({ who })}</Text>
       <Text role="status" size="sm" mih="1.5em">
         {said}
       </Text>
-      <Group gap="sm">
-        <Button size="md" onClick={() => dispatch(copyPressed())}>
-          {texts.CopyPin()}
-        </Button>
-        <Button size="md" variant="default" onClick={close}>
-          {texts.Done()}
-        </Button>
-      </Group>
     </Dialog>
   );
 }

@@ -54,11 +54,16 @@ function GiveDialog({ dialog: { personUid, questionUids, call } }: Of<'give'>) {
   const isSending = call.status === 'sending';
   if (people.length === 0)
     return (
-      <Dialog title={texts.GivePin()} text={texts.PinsEverybody()} onLeave={() => dispatch(dialogClosed())}>
-        <Button size="md" onClick={() => dispatch(dialogClosed())}>
-          {texts.Done()}
-        </Button>
-      </Dialog>
+      <Dialog
+        title={texts.GivePin()}
+        text={texts.PinsEverybody()}
+        onLeave={() => dispatch(dialogClosed())}
+        actions={
+          <Button size="md" onClick={() => dispatch(dialogClosed())}>
+            {texts.Done()}
+          </Button>
+        }
+      />
     );
   return (
     <Asked title={texts.GivePin()} call={call} confirm={texts.GivePin()} isReady={personUid !== null}>

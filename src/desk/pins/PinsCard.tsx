@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { nameOf } from '../account/roleName';
 import styles from '../desk.module.css';
 import { PartFailure } from '../Failure';
+import { GuideLink } from '../GuideLink';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import pins from './pins.module.css';
@@ -72,7 +73,12 @@ function LoadedPins({ now, pausedUntil }: { now: number; pausedUntil: number | n
           ))}
         </ul>
       )}
-      {holders.length === 0 && hasServiceLog && <Text>{texts.PinsNone()}</Text>}
+      {holders.length === 0 && hasServiceLog && (
+        <div>
+          <Text>{texts.PinsNone()}</Text>
+          <GuideLink page="people" />
+        </div>
+      )}
       {hasServiceLog && (
         <Button h={44} className={pins.give} onClick={() => dispatch(givePressed())}>
           {texts.GivePin()}

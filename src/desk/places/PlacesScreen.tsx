@@ -14,16 +14,19 @@ import { useDispatch, useSelector } from 'react-redux';
 import { managePath, settingsPath } from '../../../contract/screens';
 import type { PlacesReply, WireTreePlace } from '../../../contract/settings';
 import { Link } from '../../features/navigation/Link';
+import { selectAddress } from '../../features/navigation/navigationSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { DeskPage } from '../DeskPage';
 import { PartFailure } from '../Failure';
+import { GuideLink } from '../GuideLink';
+import { Pages } from '../list/ListCard';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { MadeDialog, NewDialog } from './NewDialogs';
-import { placesHref } from './placesFilters';
+import { placesAddress } from './placesFilters';
 import styles from './places.module.css';
-import { selectPlaces, selectPlacesFilters, selectPlacesSearch } from './placesSelectors';
+import { selectPlaces, selectPlacesSearch } from './placesSelectors';
 import { newPressed, organisationChosen, retryPressed, searchTyped } from './placesSlice';
 
 /** The tree of an organisation: sites, places, questions and their stickers. Search and page are in the address. */
@@ -119,13 +122,19 @@ function Tools({ list: { organisations, org_uid, sites, places } }: { list: Plac
 
 function Tree({ list, isStale }: { list: PlacesReply; isStale: boolean }) {
   const texts = useDeskTexts();
-  const filters = useSelector(selectPlacesFilters);
+  const { search } = useSelector(selectAddress);
+  const { q } = placesAddress.filtersOf(search);
   const { sites, places, next } = list;
-  const isWhole = filters.q === '' && filters.after === '' && next === null;
+  const isWhole = q === '' && placesAddress.cursorOf(search) === '' && next === null;
   // Sites without a place are listed where all places are.
   const shown = sites.filter(({ uid }) => isWhole || places.some(({ site_uid }) => site_uid === uid));
   if (shown.length === 0)
-    return <Text>{filters.q === '' ? texts.NoPlacesYet() : texts.NoPlacesFound()}</Text>;
+    return (
+      <div>
+        <Text>{q === '' ? texts.NoPlacesYet() : texts.NoPlacesFound()}</Text>
+        {q === '' && <GuideLink page="places" />}
+      </div>
+    );
   return (
     <Stack gap="md" aria-busy={isStale} className={isStale ? styles.stale : undefined}>
       {shown.map((site) => (
@@ -135,20 +144,11 @@ function Tree({ list, isStale }: { list: PlacesReply; isStale: boolean }) {
           places={places.filter(({ site_uid }) => site_uid === site.uid)}
         />
       ))}
-      {(next !== null || filters.after !== '') && (
-        <Group component="nav" gap="sm" aria-label={texts.Pages()}>
-          {filters.after !== '' && (
-            <Button component={Link} href={placesHref({ ...filters, after: '' })} variant="default" h={44}>
-              {texts.FirstPage()}
-            </Button>
-          )}
-          {next !== null && (
-            <Button component={Link} href={placesHref({ ...filters, after: next })} variant="default" h={44}>
-              {texts.NextPage()}
-            </Button>
-          )}
-        </Group>
-      )}
+      <Pages
+        address={placesAddress}
+        next={next}
+        names={{ first: texts.FirstPage(), next: texts.NextPage() }}
+      />
     </Stack>
   );
 }
@@ -193,13 +193,20 @@ function SiteCard({
 function PlaceRow({ place }: { place: WireTreePlace }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { uid: placeUid, name, questions } = place;
+  const { uid: placeUid, name, questions, is_open: isOpen } = place;
   return (
     <li className={styles.place}>
       <Group justify="space-between" gap="sm">
-        <Text fw={600} dir="auto" className={styles.name}>
-          {name}
-        </Text>
+        <Group gap="xs" className={styles.name}>
+          <Text fw={600} dir="auto">
+            {name}
+          </Text>
+          {isOpen !== undefined && (
+            <Badge variant="light" color={isOpen ? 'green' : 'gray'} tt="none">
+              {isOpen ? texts.OpenNow() : texts.ClosedNow()}
+            </Badge>
+          )}
+        </Group>
         <Group gap="xs">
           <Button
             variant="default"

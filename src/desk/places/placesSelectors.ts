@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAddress } from '../../features/navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
-import { placesFiltersOf } from './placesFilters';
+import { placesAddress } from './placesFilters';
 import { untouchedPlaces } from './placesSlice';
 
 export const selectPlaces = (state: DeskRootState) => state.places ?? untouchedPlaces;
@@ -9,7 +9,7 @@ export const selectPlaces = (state: DeskRootState) => state.places ?? untouchedP
 /** What the address asks for. */
 export const selectPlacesFilters = createSelector(
   [(state: DeskRootState) => selectAddress(state).search],
-  placesFiltersOf,
+  placesAddress.filtersOf,
 );
 
 /** The search as the field shows it: as typed, else from the address. */

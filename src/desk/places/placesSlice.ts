@@ -4,8 +4,8 @@ import type { CreatedReply, PlacesReply, StartName } from '../../../contract/set
 import type { SettingsIssue } from '../../../contract/settingsRules';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
+import { listReducers, type ListPart } from '../list/listReducers';
 import type { LoadFailure } from '../loadFailure';
-import type { Part } from '../services/servicesSlice';
 
 /** What a dialog of the page makes. */
 export type Making =
@@ -18,7 +18,7 @@ export type Making =
 export interface PlacesState {
   isSignedOut: boolean;
   /** One page of the tree, with the names of the wire. */
-  list: Part<PlacesReply & { isStale: boolean }>;
+  list: ListPart<PlacesReply>;
   /** The search as typed, before the address has it; null if nothing was typed. */
   typed: string | null;
   dialog: (Making & { call: Call }) | null;
@@ -52,20 +52,7 @@ const placesSlice = createSlice({
   initialState,
   reducers: {
     signInNeeded: (): PlacesState => ({ ...initialState, isSignedOut: true }),
-    /** The old page stays, marked as stale, until the new one arrives, so that nothing moves. */
-    listRequested(state) {
-      if (state.list.status === 'loaded') state.list.isStale = true;
-      else state.list = { status: 'loading' };
-    },
-    listReceived(state, { payload }: PayloadAction<PlacesReply>) {
-      Object.assign(state, { list: { status: 'loaded', ...payload, isStale: false } });
-    },
-    listFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
-      state.list = { status: 'failed', failure: payload.failure };
-    },
-    retryPressed(state) {
-      return state;
-    },
+    ...listReducers<PlacesReply>(),
     /** A person types a search. It takes effect after a pause. */
     searchTyped(state, { payload }: PayloadAction<{ q: string }>) {
       state.typed = payload.q;

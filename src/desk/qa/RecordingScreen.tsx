@@ -2,15 +2,19 @@ import { Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Counted, RecordingDetailsReply } from '../../../contract/recordings';
-import { historyPath, managePath, qaPath, viewerPath } from '../../../contract/screens';
+import { managePath, qaPath, viewerPath } from '../../../contract/screens';
 import type { Rating } from '../../../contract/rating';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { DeskPage } from '../DeskPage';
 import { PageFailure, wordsOf } from '../Failure';
 import { useTexts } from '../../i18n/useTexts';
+import { peopleAddress } from '../people/peopleFilters';
+import { servicesAddress } from '../services/servicesFilters';
+import { RequestId } from '../RequestId';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
+import { KeepCard } from './KeepCard';
 import styles from './qa.module.css';
 import { RefusedPage } from './QaScreen';
 import { selectQa } from './qaSelectors';
@@ -38,6 +42,8 @@ export function RecordingScreen() {
       <Download uid={recording.uid} />
       <Facts recording={recording} />
       <Links recording={recording} />
+      <RequestIds ids={recording.request_ids} />
+      {recording.may_keep && <KeepCard />}
       <CountedCard id="errors" title={texts.ReportErrors()} counted={recording.error_names} />
       <CountedCard id="actions" title={texts.ReportActions()} counted={recording.action_types} />
     </DeskPage>
@@ -108,10 +114,24 @@ function Facts({ recording }: { recording: RecordingDetailsReply }) {
   const texts = useDeskTexts();
   const moment = useMoment();
   const { screen_size: size, person } = recording;
-  const facts: readonly (readonly [name: string, value: string | null])[] = [
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [texts.ReportArrived(), moment(recording.created_at)],
+    [texts.ReportKeptUntil(), moment(recording.expires_at)],
+    [texts.ReportKeptReason(), recording.kept_reason],
     [texts.ReportSession(), `${moment(recording.started_at)} – ${moment(recording.ended_at)}`],
-    [texts.Person(), person && person.name],
+    [
+      texts.Person(),
+      person && (
+        <Anchor
+          key="person"
+          component={Link}
+          href={peopleAddress.href({ q: person.name })}
+          underline="always"
+        >
+          {person.name}
+        </Anchor>
+      ),
+    ],
     [texts.ReportDevice(), recording.device],
     [texts.ReportScreenSize(), size && `${size.width} × ${size.height}`],
     [texts.ReportScreen(), recording.screen],
@@ -119,7 +139,6 @@ function Facts({ recording }: { recording: RecordingDetailsReply }) {
     [texts.ReportLanguage(), `${recording.locale} · ${recording.time_zone}`],
     [texts.ReportActions(), String(recording.actions)],
     [texts.ReportRequests(), String(recording.requests)],
-    [texts.ReportRequestIds(), recording.request_ids.join('\n') || null],
   ];
   return (
     <Section id="facts" title={texts.ReportFacts()}>
@@ -136,6 +155,12 @@ function Facts({ recording }: { recording: RecordingDetailsReply }) {
       </dl>
     </Section>
   );
+}
+
+/** Staff's services at a place on a day. */
+function servicesOn(place: string | null, localDate: string): string {
+  const day = localDate.slice(0, 10);
+  return servicesAddress.href({ place: place ?? '', from: day, to: day });
 }
 
 /** The votes and services that the session made. */
@@ -155,12 +180,32 @@ function Links({ recording: { votes, services } }: { recording: RecordingDetails
             {texts.ReportVote({ question: question_uid })}
           </Anchor>
         ))}
-        {services.map(({ uid, question_uid }) => (
-          <Anchor key={uid} component={Link} href={historyPath(question_uid)} underline="always">
+        {services.map(({ uid, question_uid, place_uid, local_date }) => (
+          <Anchor key={uid} component={Link} href={servicesOn(place_uid, local_date)} underline="always">
             {texts.ReportService({ question: question_uid })}
           </Anchor>
         ))}
       </Group>
+    </Section>
+  );
+}
+
+/** The requests of the session, to be found in the server's log lines. */
+function RequestIds({ ids }: { ids: readonly string[] }) {
+  const texts = useDeskTexts();
+  if (ids.length === 0) return null;
+  return (
+    <Section id="requests" title={texts.ReportRequestIds()}>
+      <Text size="sm" mb="xs">
+        {texts.RequestIdHelp()}
+      </Text>
+      <ul className={styles.ids}>
+        {ids.map((id) => (
+          <li key={id}>
+            <RequestId id={id} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { WireRecording } from '../../../contract/recordings';
+import type { KeepRecordingReply, WireRecording } from '../../../contract/recordings';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import { failureFields as failure } from '../loadFailureRedaction';
 import type * as slice from './qaSlice';
@@ -16,32 +16,40 @@ const recording = {
   actions: 'number',
   requests: 'number',
   errors: 'number',
+  expires_at: 'number',
 } as const satisfies AllowedOf<WireRecording>;
 const list = { recordings: recording, next: '~vote' } as const;
+const page = { ...list, now: 'number' } as const;
 const details = { ...recording, turns: 'number', bytes: 'number' } as const;
+const kept = { expires_at: 'number' } as const satisfies AllowedOf<KeepRecordingReply>;
 const days = { from: 'date', to: 'date' } as const;
 
 export const qaRedaction = allow<{ qa: typeof slice }>()({
   slices: {
     qa: {
       state: {
-        list: { status: 'word', failure, ...list },
+        list: { status: 'word', failure, ...page },
         opened: { status: 'word', failure, recording: details },
         typed: days,
         download: { status: 'word', failure },
+        keep: { days: 'number', status: 'word', failure },
       },
       actions: {
-        listReceived: list,
+        listReceived: page,
         listFailed: { failure },
         detailsReceived: { recording: details },
         detailsFailed: { failure },
         filterTyped: { filters: days },
         downloadFailed: { failure },
+        keepEdited: { days: 'number' },
+        kept,
+        keepFailed: { failure },
       },
     },
   },
   calls: {
     recordings: { query: { ...days, before: '~vote', limit: 'number' }, reply: list },
     recordingDetails: { reply: details },
+    keepRecording: { body: { days: 'number' }, reply: kept },
   },
 });

@@ -1,10 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RecordingDetailsReply, WireRecording } from '../../../contract/recordings';
+import {
+  recordingLimits,
+  type KeepRecordingReply,
+  type RecordingDetailsReply,
+  type WireRecording,
+} from '../../../contract/recordings';
 import { matchScreen } from '../../../contract/screens';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
+import { listReducers, type ListPart, type Part } from '../list/listReducers';
 import type { LoadFailure } from '../loadFailure';
-import type { Part } from '../services/servicesSlice';
 import type { QaFilters } from './qaFilters';
 
 /** One page of the list. Recordings have the names of the wire: the desk shows them and does nothing else. */
@@ -12,19 +17,34 @@ export interface RecordingList {
   recordings: readonly WireRecording[];
   /** For the next page; null on the last one. */
   next: string | null;
+  /** Reference time of "three hours ago", UTC milliseconds by the device. */
+  now: number;
 }
 
 export interface QaState {
   isSignedOut: boolean;
   /** The person may not see reports. */
   isRefused: boolean;
-  list: Part<RecordingList & { isStale: boolean }>;
+  list: ListPart<RecordingList>;
   /** The report of the address. */
   opened: Part<{ recording: RecordingDetailsReply }>;
   /** Filters as typed, before the address has them; null if nothing was typed. */
   typed: QaFilters | null;
   download: { status: 'loading' } | { status: 'failed'; failure: LoadFailure } | null;
+  /** The form by which QA keeps the opened report for longer; absent until it is edited. */
+  keep?: KeepForm;
 }
+
+export interface KeepForm {
+  days: number;
+  reason: string;
+  status: 'editing' | 'saving' | 'saved' | 'failed';
+  /** Of `failed`. */
+  failure?: LoadFailure;
+}
+
+/** The form as it is at first. */
+export const emptyKeep: KeepForm = { days: recordingLimits.keptDays[1], reason: '', status: 'editing' };
 
 const initialState: QaState = {
   isSignedOut: false,
@@ -47,17 +67,7 @@ const qaSlice = createSlice({
   reducers: {
     signInNeeded: (): QaState => ({ ...initialState, isSignedOut: true }),
     refused: (): QaState => ({ ...initialState, isRefused: true }),
-    /** The old page stays, marked as stale, until the new one arrives, so that nothing moves. */
-    listRequested(state) {
-      if (state.list.status === 'loaded') state.list.isStale = true;
-      else state.list = { status: 'loading' };
-    },
-    listReceived(state, { payload }: PayloadAction<RecordingList>) {
-      Object.assign(state, { list: { status: 'loaded', ...payload, isStale: false } });
-    },
-    listFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
-      state.list = { status: 'failed', failure: payload.failure };
-    },
+    ...listReducers<RecordingList>(),
     detailsRequested(state) {
       state.opened = { status: 'loading' };
     },
@@ -66,9 +76,6 @@ const qaSlice = createSlice({
     },
     detailsFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.opened = { status: 'failed', failure: payload.failure };
-    },
-    retryPressed(state) {
-      return state;
     },
     /** A person types a filter. It takes effect after a pause. */
     filterTyped(state, { payload }: PayloadAction<{ filters: QaFilters }>) {
@@ -80,17 +87,32 @@ const qaSlice = createSlice({
     downloaded(state) {
       state.download = null;
     },
+    /** QA changes the form that keeps the report. */
+    keepEdited(state, { payload }: PayloadAction<{ days: number; reason: string }>) {
+      if (state.keep?.status !== 'saving') state.keep = { ...payload, status: 'editing' };
+    },
+    keepPressed(state) {
+      const { days, reason } = state.keep ?? emptyKeep;
+      state.keep = { days, reason, status: 'saving' };
+    },
+    kept(state, { payload }: PayloadAction<KeepRecordingReply>) {
+      state.keep = { ...emptyKeep, status: 'saved' };
+      if (state.opened.status === 'loaded') Object.assign(state.opened.recording, payload);
+    },
+    keepFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
+      state.keep = { ...(state.keep ?? emptyKeep), status: 'failed', failure: payload.failure };
+    },
     downloadFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.download = { status: 'failed', failure: payload.failure };
     },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(locationChanged, (state, { payload: { address } }) =>
-        isHere(address.path)
-          ? { ...state, typed: null, download: null, opened: { status: 'none' } }
-          : initialState,
-      )
+      .addCase(locationChanged, (state, { payload: { address } }) => {
+        if (!isHere(address.path)) return initialState;
+        const { keep: _, ...rest } = state;
+        return { ...rest, typed: null, download: null, opened: { status: 'none' } };
+      })
       .addCase(identityLost, leave)
       .addCase(identityReceived, leave),
 });
@@ -109,6 +131,10 @@ export const {
   downloadPressed,
   downloaded,
   downloadFailed,
+  keepEdited,
+  keepPressed,
+  kept,
+  keepFailed,
 } = qaSlice.actions;
 export const qaReducer = qaSlice.reducer;
 /** The state before the person opens the list. */

@@ -9,9 +9,9 @@ import { dayInWords } from '../../i18n/dayInWords';
 import { useTexts } from '../../i18n/useTexts';
 import desk from '../desk.module.css';
 import { PartFailure } from '../Failure';
+import type { Part } from '../list/listReducers';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './services.module.css';
-import type { Part } from './servicesSlice';
 
 /** Overdue stickers at all of the person's places, whatever the table's filters. */
 export function OverdueCard({ overdue, onRetry }: { overdue: Part<OverdueStickers>; onRetry: () => void }) {

@@ -1,6 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { DeskPage } from '../DeskPage';
-import { SignInCard } from '../SignInCard';
+import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';
 import { FiltersCard } from './FiltersCard';
 import { OverdueCard } from './OverdueCard';
@@ -13,13 +12,11 @@ export function ServicesScreen() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const { isSignedOut, overdue, table } = useSelector(selectStaffServices);
-  if (isSignedOut) return <SignInCard title={texts.Services()} who={texts.DeskMayComeIn()} />;
-  if (table.status === 'none') return <DeskPage title={texts.Services()} />;
   return (
-    <DeskPage title={texts.Services()}>
+    <ListPage title={texts.Services()} state={{ isSignedOut, list: table }}>
       <OverdueCard overdue={overdue} onRetry={() => dispatch(overdueRetryPressed())} />
       <FiltersCard />
-      <TableCard table={table} />
-    </DeskPage>
+      <TableCard />
+    </ListPage>
   );
 }

@@ -4,7 +4,7 @@ import { failureFields as failure } from '../loadFailureRedaction';
 import type * as slice from './servicesSlice';
 
 // Where and when a service was done. Never by whom, with which words or pictures.
-const services = { questionUid: 'id', ...serviceFields } as const;
+const services = { questionUid: 'id', ...serviceFields, recordedSessions: '~vote' } as const;
 const table = { services, next: '~vote' } as const;
 const overdue = {
   stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
@@ -41,7 +41,10 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
   calls: {
     services: {
       query: { ...filters, before: '~vote', limit: 'number' },
-      reply: { services: { question_uid: 'id', ...wireServiceFields }, next: '~vote' },
+      reply: {
+        services: { question_uid: 'id', ...wireServiceFields, recorded_sessions: '~vote' },
+        next: '~vote',
+      },
     },
     serviceRound: {
       reply: {

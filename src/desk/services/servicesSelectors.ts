@@ -1,17 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectAddress } from '../../features/navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
-import { beforeOf, filtersOf } from './servicesFilters';
+import { servicesAddress } from './servicesFilters';
 
 export const selectStaffServices = (state: DeskRootState) => state.staffServices;
 
 const selectSearch = (state: DeskRootState) => selectAddress(state).search;
 
 /** Filters in the address. */
-export const selectFilters = createSelector([selectSearch], filtersOf);
-
-/** Cursor of the page in the address. */
-export const selectBefore = createSelector([selectSearch], beforeOf);
+export const selectFilters = createSelector([selectSearch], servicesAddress.filtersOf);
 
 /** Values of the date fields: as typed, else from the address. */
 export const selectDates = createSelector(

@@ -4,23 +4,15 @@ import { matchScreen } from '../../../contract/screens';
 import type { OverdueStickers } from '../../../contract/serviceRound';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
+import { loadedList, loadingList, type ListPart, type Part } from '../list/listReducers';
 import type { LoadFailure } from '../loadFailure';
 import type { ServiceFilters } from './servicesFilters';
-
-/** A part of the page with its own load. */
-export type Part<Content> =
-  | { status: 'none' }
-  | { status: 'loading' }
-  | { status: 'failed'; failure: LoadFailure }
-  | ({ status: 'loaded' } & Content);
 
 /** One page of the table. */
 export interface ServiceTable {
   services: readonly StaffService[];
   /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** Another page, or one with other filters, is loading. */
-  isStale: boolean;
 }
 
 /**
@@ -28,7 +20,7 @@ export interface ServiceTable {
  */
 export interface ServicesState {
   isSignedOut: boolean;
-  table: Part<ServiceTable>;
+  table: ListPart<ServiceTable>;
   overdue: Part<OverdueStickers>;
   /** Options of the filters. */
   offered: Part<ServiceChoices>;
@@ -60,14 +52,11 @@ const servicesSlice = createSlice({
   initialState,
   reducers: {
     signInNeeded: (): ServicesState => ({ ...initialState, isSignedOut: true }),
-    /** The old page stays, marked as stale, until the new one arrives, so that nothing moves. */
-    servicesRequested(state) {
-      if (state.table.status === 'loaded') state.table.isStale = true;
-      else state.table = { status: 'loading' };
-    },
-    servicesReceived(state, { payload }: PayloadAction<Omit<ServiceTable, 'isStale'>>) {
-      Object.assign(state, { table: { status: 'loaded', ...payload, isStale: false } });
-    },
+    servicesRequested: (state: ServicesState) => ({ ...state, table: loadingList(state.table) }),
+    servicesReceived: (state: ServicesState, { payload }: PayloadAction<ServiceTable>) => ({
+      ...state,
+      table: loadedList(payload),
+    }),
     servicesFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.table = { status: 'failed', failure: payload.failure };
     },

@@ -8,7 +8,10 @@ import styles from './settings.module.css';
 import { selectDifferences } from './settingsSelectors';
 import { mineKept, theirsTaken } from './settingsSlice';
 
-/** Somebody else has saved the same thing: shows both and asks which stays. */
+/**
+ * The same thing was saved since: says by whom, shows both and asks which stays. It may have been the
+ * person's own edit, if its answer was lost.
+ */
 export function ConflictCard({ theirs }: { theirs: SettingsReply }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();

@@ -1,4 +1,5 @@
 import { Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   pathOf,
@@ -7,34 +8,56 @@ import {
   type FieldPath,
   type SettingsField,
 } from '../../../contract/settingsFields';
+import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
-import { issueText, labelOf, optionText } from './fieldTexts';
+import { FeatureField, type Inherited } from './FeatureField';
+import { inheritedText, issueText, labelOf, optionText } from './fieldTexts';
+import { IconField } from './IconField';
+import { LinkChoice } from './LinkChoice';
+import { PictureField } from './PictureField';
+import { PlaceField } from './PlaceField';
 import styles from './settings.module.css';
-import { selectIssues, selectValues } from './settingsSelectors';
+import { selectIssues, selectOpenSettings, selectValues } from './settingsSelectors';
 import { valueChanged } from './settingsSlice';
 
 export interface FieldProps {
   field: SettingsField;
-  /** The list's entry that the field is in. */
-  within?: { list: string; at: FieldPath };
+  /** Path of the list in whose entry the field is. */
+  list?: string;
+  /** Index of that entry. */
+  index?: number;
 }
 
-/** One field of the form, drawn by its kind. Lists are drawn by `ListField`. */
-export function Field({ field, within }: FieldProps) {
+/**
+ * One field of the form, drawn by its kind. Lists are drawn by `ListField`. Memoized, because the form has some
+ * hundred and each key changes one.
+ */
+export const Field = memo(function Field({ field, list, index = 0 }: FieldProps) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const path = [...(within?.at ?? []), ...pathOf(field.path)];
-  const value = valueAt(useSelector(selectValues), pathText(path));
-  const issue = useSelector(selectIssues).get(pathText(path));
+  const before: FieldPath = list === undefined ? [] : [...pathOf(list), index];
+  const path = [...before, ...pathOf(field.path)];
+  const value = useSelector((state: DeskRootState) => valueAt(selectValues(state), pathText(path)));
+  const inherited = useInherited(field);
+  const issue = useSelector((state: DeskRootState) => selectIssues(state).get(pathText(path)));
   const change = (to: unknown) => dispatch(valueChanged({ path, value: to }));
-  const label = labelOf(texts, field.path, within?.list);
+  const label = labelOf(texts, field.path, list);
   const error = issue && issueText(texts, issue);
   const shown = { label, error, size: 'md' } as const;
   const text = typeof value === 'string' ? value : '';
+  const isMeaningless = useSelector(
+    (state: DeskRootState) =>
+      field.unless !== undefined &&
+      valueAt(selectValues(state), pathText([...before, ...pathOf(field.unless)])) === true,
+  );
+  if (isMeaningless) return null;
+  const hint = inherited.given && { placeholder: inheritedText(texts, inherited.given) };
   switch (field.kind) {
     case 'list':
       return null;
     case 'switch':
+      if (inherited.applies)
+        return <FeatureField {...shown} value={value} inherited={inherited.given} onChoose={change} />;
       return (
         <Checkbox
           {...shown}
@@ -54,6 +77,7 @@ export function Field({ field, within }: FieldProps) {
       ) : (
         <TextInput
           {...shown}
+          {...hint}
           dir="auto"
           autoComplete="off"
           required={field.required === true}
@@ -70,6 +94,7 @@ export function Field({ field, within }: FieldProps) {
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
+          {...hint}
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
@@ -78,6 +103,7 @@ export function Field({ field, within }: FieldProps) {
       return (
         <TextInput
           {...shown}
+          {...hint}
           type="number"
           step={field.isWhole ? 1 : 'any'}
           value={typeof value === 'number' ? value : ''}
@@ -105,16 +131,35 @@ export function Field({ field, within }: FieldProps) {
           }
         />
       );
+    case 'time':
+    case 'date':
+      return (
+        <TextInput
+          {...shown}
+          type={field.kind}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+      );
     case 'choice':
       return (
         <Choice
           {...shown}
           value={value}
+          isRequired={field.required === true}
           options={field.options}
           nameOf={(option) => optionText(texts, option)}
           onChoose={change}
         />
       );
+    case 'icon':
+      return <IconField path={pathText(path)} label={label} error={error} value={text} />;
+    case 'link':
+      return <LinkChoice {...shown} value={text} onChoose={change} />;
+    case 'place':
+      return <PlaceField label={label} error={error} />;
+    case 'picture':
+      return <PictureField of={field.of} path={path} label={label} error={error} value={text} />;
     case 'zone':
       return (
         <Choice
@@ -145,6 +190,14 @@ export function Field({ field, within }: FieldProps) {
       );
     }
   }
+});
+
+/** Whether a field may inherit its value, and what it inherits. */
+function useInherited({ path }: SettingsField): { applies: boolean; given: Inherited | undefined } {
+  const name = path.startsWith('features.') ? path.slice('features.'.length) : '';
+  const thing = useSelector((state: DeskRootState) => selectOpenSettings(state)?.thing);
+  const applies = name !== '' && (thing?.kind === 'place' || thing?.kind === 'question');
+  return { applies, given: applies ? thing.inherited?.[name] : undefined };
 }
 
 interface ChoiceProps<Option> {
@@ -153,6 +206,7 @@ interface ChoiceProps<Option> {
   size: 'md';
   value: unknown;
   options: readonly Option[];
+  isRequired?: boolean;
   nameOf: (option: Option) => string;
   onChoose: (option: Option | null) => void;
 }
@@ -161,6 +215,7 @@ interface ChoiceProps<Option> {
 function Choice<Option extends string | number>({
   value,
   options,
+  isRequired = false,
   nameOf,
   onChoose,
   ...shown
@@ -176,7 +231,7 @@ function Choice<Option extends string | number>({
         onChoose(options.find((option) => String(option) === currentTarget.value) ?? null)
       }
     >
-      <option value="">{texts.Usual()}</option>
+      {(!isRequired || text === '') && <option value="">{isRequired ? '–' : texts.Usual()}</option>}
       {!isOffered && <option value={text}>{text}</option>}
       {options.map((option) => (
         <option key={option} value={option}>

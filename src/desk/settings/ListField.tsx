@@ -1,42 +1,70 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { memo, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
-import { pathText, valueAt, type FieldPath, type SettingsField } from '../../../contract/settingsFields';
+import type { JsonObject } from '../../../contract/json';
+import { weekdays, type Weekday } from '../../../contract/openingHours';
+import { pathOf, valueAt, type SettingsField } from '../../../contract/settingsFields';
+import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { Field } from './Field';
-import { issueText, labelOf } from './fieldTexts';
+import { issueText, labelOf, optionText, type DeskTexts } from './fieldTexts';
 import styles from './settings.module.css';
 import { selectIssues, selectValues } from './settingsSelectors';
 import { entryAdded, entryRaised, entryRemoved } from './settingsSlice';
 
 interface Props {
   field: Extract<SettingsField, { kind: 'list' }>;
-  path: FieldPath;
 }
 
-/** A list whose entries have the same fields: tiles, links. */
-export function ListField({ field, path }: Props) {
+/** A list whose entries have the same fields: tiles, links. Memoized, as a `Field` is. */
+export const ListField = memo(function ListField({ field }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const value = valueAt(useSelector(selectValues), pathText(path));
-  const issue = useSelector(selectIssues).get(pathText(path));
+  const path = pathOf(field.path);
+  const value = useSelector((state: DeskRootState) => valueAt(selectValues(state), field.path));
+  const issue = useSelector((state: DeskRootState) => selectIssues(state).get(field.path));
   const entries = Array.isArray(value) ? (value as unknown[]) : [];
   const isLinks = field.path === 'links';
   const label = labelOf(texts, field.path);
+  /** The entry's buttons stand in the group of its new index: the focus follows the entry there. */
+  const move = ({ currentTarget }: SyntheticEvent<HTMLElement>, index: number, way: 'up' | 'down') => {
+    const to = way === 'up' ? index - 1 : index + 1;
+    if (to < 0 || to >= entries.length) return;
+    const group = currentTarget.closest<HTMLElement>('[role="group"]');
+    const next = way === 'up' ? group?.previousElementSibling : group?.nextElementSibling;
+    flushSync(() => void dispatch(entryRaised({ path, index: Math.max(index, to) })));
+    const isLast = to === 0 || to === entries.length - 1;
+    const button = isLast ? (to === 0 ? 'down' : 'up') : way;
+    next?.querySelector<HTMLElement>(`[data-moves="${button}"]`)?.focus();
+  };
+  /** Alt with an arrow, from any field of the entry. */
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    if (field.isSorted || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(event, index, event.key === 'ArrowUp' ? 'up' : 'down');
+  };
   return (
     <Stack gap="sm" className={styles.whole}>
       <Text fw={600}>{label}</Text>
       {isLinks && <Text size="sm">{texts.LinksPolicy()}</Text>}
       {issue && (
-        <Text role="alert" size="sm" c="red">
+        <Text role="alert" size="sm" c="red" data-marked>
           {issueText(texts, issue)}
         </Text>
       )}
       {entries.map((entry, index) => {
-        const named = nameOf(entry) || texts.EntryNumber({ n: index + 1 });
+        const named = nameOf(entry, texts) || texts.EntryNumber({ n: index + 1 });
         return (
-          <div key={index} className={styles.entry} role="group" aria-label={`${label}: ${named}`}>
+          <div
+            key={index}
+            className={styles.entry}
+            onKeyDown={(event) => moveByKey(event, index)}
+            role="group"
+            aria-label={`${label}: ${named}`}
+          >
             {field.of.map((inner) => (
-              <Field key={inner.path} field={inner} within={{ list: field.path, at: [...path, index] }} />
+              <Field key={inner.path} field={inner} list={field.path} index={index} />
             ))}
             {isLinks && isSelective(entry) && (
               <Alert color="orange" variant="light" className={styles.whole}>
@@ -44,15 +72,29 @@ export function ListField({ field, path }: Props) {
               </Alert>
             )}
             <Group gap="xs" className={styles.whole}>
-              {index > 0 && (
-                <Button
-                  variant="default"
-                  h={44}
-                  onClick={() => dispatch(entryRaised({ path, index }))}
-                  aria-label={texts.RaiseNamed({ what: named })}
-                >
-                  ↑
-                </Button>
+              {!field.isSorted && (
+                <>
+                  <Button
+                    variant="default"
+                    h={44}
+                    data-moves="up"
+                    disabled={index === 0}
+                    onClick={(event) => move(event, index, 'up')}
+                    aria-label={texts.RaiseNamed({ what: named })}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    variant="default"
+                    h={44}
+                    data-moves="down"
+                    disabled={index === entries.length - 1}
+                    onClick={(event) => move(event, index, 'down')}
+                    aria-label={texts.LowerNamed({ what: named })}
+                  >
+                    ↓
+                  </Button>
+                </>
               )}
               <Button variant="default" h={44} onClick={() => dispatch(entryRemoved({ path, index }))}>
                 {texts.RemoveNamed({ what: named })}
@@ -66,21 +108,41 @@ export function ListField({ field, path }: Props) {
           <Button
             variant="default"
             h={44}
-            onClick={() => dispatch(entryAdded({ path, entry: field.fresh ?? {} }))}
+            onClick={() => dispatch(entryAdded({ path, entry: freshEntry(field, entries.at(-1)) }))}
           >
-            {isLinks ? texts.AddLink() : texts.AddTile()}
+            {addText(texts, field.path)}
           </Button>
         </Group>
       )}
     </Stack>
   );
-}
+});
 
 /** What an entry is called by its own fields. */
-function nameOf(entry: unknown): string {
-  const { text, network, url } = (entry ?? {}) as Record<string, unknown>;
-  const { name } = (network ?? {}) as Record<string, unknown>;
-  return [text, name, url].find((said): said is string => typeof said === 'string' && said !== '') ?? '';
+function nameOf(entry: unknown, texts: DeskTexts): string {
+  const { text, network, url, weekday, opens, closes, name, date } = (entry ?? {}) as Record<string, unknown>;
+  if (typeof weekday === 'string')
+    return `${optionText(texts, weekday)} ${[opens, closes].filter(Boolean).join('–')}`.trim();
+  const { name: ofNetwork } = (network ?? {}) as Record<string, unknown>;
+  return (
+    [text, ofNetwork, url, name, date].find(
+      (said): said is string => typeof said === 'string' && said !== '',
+    ) ?? ''
+  );
+}
+
+/** What a new entry begins with. The hours of a week repeat, so new ones are the last ones a day later. */
+function freshEntry({ path, fresh = {} }: Props['field'], last: unknown): JsonObject {
+  if (path !== 'opening_hours.weekly' || typeof last !== 'object' || last === null) return fresh;
+  const { weekday } = last as { weekday?: Weekday };
+  const next = weekdays[(weekdays.indexOf(weekday ?? 'sunday') + 1) % weekdays.length];
+  return { ...fresh, ...last, weekday: next };
+}
+
+function addText(texts: DeskTexts, path: string): string {
+  if (path === 'links') return texts.AddLink();
+  if (path === 'opening_hours.weekly') return texts.AddHours();
+  return path === 'opening_hours.exceptions' ? texts.AddDate() : texts.AddTile();
 }
 
 /** A link that is shown, and not after all three ratings (`design.md` § 6). */

@@ -6,6 +6,7 @@ import type { WireQuestion } from '../../../contract/question';
 import { ratings, toRating, type Rating } from '../../../contract/rating';
 import { framePaths } from '../../../contract/screens';
 import { listenTo, type FrameMessage, type PreviewMessage } from '../../app/frame/frameMessages';
+import { idle } from '../../app/idle';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './settings.module.css';
 import { selectPreviewed, selectPreviewLocale } from './settingsSelectors';
@@ -104,7 +105,8 @@ function PhoneFrame({ question, rating, locale }: PhoneProps) {
   );
   useEffect(() => {
     isSent.current = false;
-    send();
+    // The frame draws on the form's thread, so keys go first.
+    void idle(0).then(() => send());
   }, [question, rating, locale]);
   // Without allow-forms a screen would not hear of a submission; the frame's policy forbids them.
   return (

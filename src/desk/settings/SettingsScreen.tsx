@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, placesPath, settingsPath } from '../../../contract/screens';
-import { pathOf, settingsSections } from '../../../contract/settingsFields';
+import { settingsSections } from '../../../contract/settingsFields';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
@@ -17,6 +17,7 @@ import { Section } from './Section';
 import styles from './settings.module.css';
 import { selectSettings, selectWrongSections } from './settingsSelectors';
 import { draftDropped, retryPressed, savePressed, type OpenSettings } from './settingsSlice';
+import { useFocusOnMarked } from './useFocusOnMarked';
 import { WordsCard } from './WordsCard';
 
 /** The form in which an organisation, a site, a place or a question is edited (MA-1). */
@@ -47,7 +48,8 @@ function Open({ open }: { open: OpenSettings }) {
   const texts = useDeskTexts();
   const wrong = useSelector(selectWrongSections);
   const moment = useMoment();
-  const { thing, isRestored, theirs, preview } = open;
+  const { thing, isRestored, theirs, preview, save } = open;
+  const form = useFocusOnMarked(save.status);
   const { kind, settings, site, place, edited } = thing;
   return (
     <DeskPage
@@ -61,7 +63,7 @@ function Open({ open }: { open: OpenSettings }) {
       ) : (
         isRestored && <Alert color="gray">{texts.EditsRestored()}</Alert>
       )}
-      <div className={kind === 'question' ? styles.page : undefined}>
+      <div ref={form} className={kind === 'question' ? styles.page : undefined}>
         <Stack gap="md">
           {settingsSections[kind].map(({ name, fields }, index) => (
             <Section
@@ -69,10 +71,13 @@ function Open({ open }: { open: OpenSettings }) {
               name={name}
               isOpen={index === 0 || wrong.includes(name)}
               {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
+              {...(name === 'hours' && { note: texts.HoursHelp() })}
+              {...(name === 'consent' && { note: texts.ConsentHelp() })}
+              {...(name === 'keeping' && { note: texts.KeepingHelp() })}
             >
               {fields.map((field) =>
                 field.kind === 'list' ? (
-                  <ListField key={field.path} field={field} path={pathOf(field.path)} />
+                  <ListField key={field.path} field={field} />
                 ) : (
                   <Field key={field.path} field={field} />
                 ),
@@ -114,7 +119,7 @@ function Ways({ open: { thing } }: { open: OpenSettings }) {
 }
 
 /** Stays in view: whether the edits are saved, and the buttons. */
-function SaveBar({ open: { draft, save, theirs } }: { open: OpenSettings }) {
+function SaveBar({ open: { draft, save, theirs, upload } }: { open: OpenSettings }) {
   const texts = useDeskTexts();
   const all = useTexts();
   const dispatch = useDispatch();
@@ -129,7 +134,7 @@ function SaveBar({ open: { draft, save, theirs } }: { open: OpenSettings }) {
     <div className={styles.bar} data-edited={draft !== null || undefined}>
       <Button
         size="md"
-        disabled={!draft || theirs !== null}
+        disabled={!draft || theirs !== null || upload?.status === 'sending'}
         loading={save.status === 'saving'}
         onClick={() => dispatch(savePressed())}
       >

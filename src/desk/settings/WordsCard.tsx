@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageNames, languageTag, locales } from '../../../contract/languages';
+import { languageNames, languageTag, locales, type Locale } from '../../../contract/languages';
 import { useDeskTexts } from '../useDeskTexts';
 import { Section } from './Section';
-import { selectOwnTexts } from './settingsSelectors';
+import { selectOwnTexts, type OwnText } from './settingsSelectors';
 import { translationTyped } from './settingsSlice';
 import styles from './settings.module.css';
 
 /** The owner's texts in all seven languages, and what is missing. */
 export function WordsCard() {
   const texts = useDeskTexts();
-  const dispatch = useDispatch();
   const own = useSelector(selectOwnTexts);
   if (own.length === 0) return null;
   return (
@@ -25,16 +25,12 @@ export function WordsCard() {
             </summary>
             <div className={styles.fields}>
               {own.map(({ text, field, said }) => (
-                <TextInput
+                <Translation
                   key={`${field} ${text}`}
-                  size="md"
-                  label={text}
-                  lang={languageTag(locale)}
-                  autoComplete="off"
-                  value={said[locale] ?? ''}
-                  onChange={({ currentTarget }) =>
-                    dispatch(translationTyped({ locale, field, text, said: currentTarget.value }))
-                  }
+                  text={text}
+                  field={field}
+                  locale={locale}
+                  said={said[locale] ?? ''}
                 />
               ))}
             </div>
@@ -44,3 +40,25 @@ export function WordsCard() {
     </Section>
   );
 }
+
+interface TranslationProps extends Pick<OwnText, 'text' | 'field'> {
+  locale: Locale;
+  said: string;
+}
+
+/** One text in one language. Memoized, because there are seven times as many as texts. */
+const Translation = memo(function Translation({ text, field, locale, said }: TranslationProps) {
+  const dispatch = useDispatch();
+  return (
+    <TextInput
+      size="md"
+      label={text}
+      lang={languageTag(locale)}
+      autoComplete="off"
+      value={said}
+      onChange={({ currentTarget }) =>
+        dispatch(translationTyped({ locale, field, text, said: currentTarget.value }))
+      }
+    />
+  );
+});

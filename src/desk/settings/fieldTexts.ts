@@ -1,13 +1,15 @@
+import { languageNames, locales } from '../../../contract/languages';
 import type { SectionName } from '../../../contract/settingsFields';
 import type { SettingsIssue } from '../../../contract/settingsRules';
 import type { Texts } from '../../i18n/useTexts';
 
-type DeskTexts = Texts['desk'];
+export type DeskTexts = Texts['desk'];
 
 /** Labels of the fields, by path. Fields of the three ratings share theirs; entries of lists have the list's name before theirs. */
 const labels = {
   text: 'QuestionField',
   name: 'NameField',
+  place_uid: 'Place',
   time_zone: 'FTimeZone',
   social_subtitle: 'FSubtitleOfPlace',
   site_url: 'FSiteUrl',
@@ -21,6 +23,16 @@ const labels = {
   'links.happy': 'FLinkHappy',
   'links.ok': 'FLinkOk',
   'links.sad': 'FLinkSad',
+  'opening_hours.weekly': 'FWeeklyHours',
+  'opening_hours.weekly.weekday': 'FWeekday',
+  'opening_hours.weekly.opens': 'FOpens',
+  'opening_hours.weekly.closes': 'FCloses',
+  'opening_hours.exceptions': 'FExceptions',
+  'opening_hours.exceptions.date': 'FDate',
+  'opening_hours.exceptions.name': 'FDateName',
+  'opening_hours.exceptions.closed': 'FClosed',
+  'opening_hours.exceptions.opens': 'FOpens',
+  'opening_hours.exceptions.closes': 'FCloses',
   'location.address': 'FAddress',
   'location.lat': 'FLat',
   'location.lng': 'FLng',
@@ -31,6 +43,10 @@ const labels = {
   'blocks.text': 'FTileText',
   'blocks.subtitle': 'FSubtitle',
   'blocks.icon': 'FIcon',
+  'blocks.picture': 'FPicture',
+  logo: 'FLogo',
+  brand_color: 'FBrandColor',
+  preview: 'FPicture',
   'blocks.no_camera': 'FNoCamera',
   'blocks.auto_open_camera': 'FOpensCamera',
   selected_count_max: 'FMost',
@@ -76,7 +92,20 @@ const labels = {
   'features.manage_redirect_exempt': 'FExempt',
   'features.note_max_length': 'FNoteLength',
   'features.contact_placeholder': 'FContact',
+  'features.auto_review': 'FAutoReview',
   'features.redirect_url': 'FRedirect',
+  'reports.visitors': 'FReportsVisitors',
+  'reports.staff': 'FReportsStaff',
+  'reports.days': 'FReportsDays',
+  kept_until: 'ReportKeptUntil',
+  kept_reason: 'ReportKeptReason',
+  locale: 'FLocale',
+  role: 'Role',
+  sites: 'Sites',
+  'retention.contacts': 'FKeepContacts',
+  'retention.notes': 'FKeepNotes',
+  'retention.media': 'FKeepMedia',
+  'retention.locations': 'FKeepLocations',
   'settings.profile.show': 'FMenuShown',
   'settings.profile.items': 'FMenuItems',
 } as const satisfies Record<string, keyof DeskTexts>;
@@ -92,6 +121,13 @@ const plain = (path: string): string =>
  * @param list path of the list in whose entries it is
  */
 export function labelOf(texts: DeskTexts, path: string, list?: string): string {
+  const [, of, locale] = /^(reports\.words|consent\.visitors|consent\.staff)\.(\w+)$/.exec(path) ?? [];
+  const known = locales.find((one) => one === locale);
+  if (known) {
+    const language = languageNames[known];
+    if (of === 'reports.words') return texts.FReportsWords({ language });
+    return of === 'consent.staff' ? texts.FConsentStaff({ language }) : texts.FConsentVisitors({ language });
+  }
   const name = list === undefined ? plain(path) : `${plain(list)}.${path}`;
   return name in labels ? texts[labels[name as keyof typeof labels]]() : path;
 }
@@ -118,15 +154,19 @@ export function sectionTitle(texts: DeskTexts, name: SectionName | 'words'): str
     tiles: texts.SecTiles,
     service: texts.SecService,
     giveaway: texts.SecGiveaway,
+    hours: texts.SecHours,
     location: texts.SecLocation,
     flags: texts.SecFlags,
     menu: texts.SecMenu,
+    reports: texts.SecReports,
+    keeping: texts.SecKeeping,
+    consent: texts.SecConsent,
     words: texts.SecWords,
   };
   return titles[name]();
 }
 
-/** What an option of a field is called; names of products and files stay as they are. */
+/** What an option of a field is called; names of products stay as they are. */
 export function optionText(texts: DeskTexts, option: string | number): string {
   const named: Record<string, () => string> = {
     1: texts.NetSocial,
@@ -136,6 +176,37 @@ export function optionText(texts: DeskTexts, option: string | number): string {
     5: texts.NetPhoto,
     6: texts.NetRegional,
     7: texts.NetWeb,
+    septic: texts.TemplateSeptic,
+    donate: texts.NetDonate,
+    adopt: texts.NetAdopt,
+    trustpilot: () => 'Trustpilot',
+    capterra: () => 'Capterra',
+    google: () => 'Google',
+    jbar: () => texts.ContestOf({ name: 'J Bar' }),
+    'm&k': () => texts.ContestOf({ name: 'M&K' }),
+    wasted: () => texts.ContestOf({ name: 'Wasted' }),
+    'no-toilet-paper': texts.IconNoToiletPaper,
+    'no-paper-towels': texts.IconNoPaperTowels,
+    full: texts.IconFull,
+    dirty: texts.IconDirty,
+    smells: texts.IconSmells,
+    broken: texts.IconBroken,
+    other: texts.IconOther,
+    blocked: texts.IconBlocked,
+    cleaned: texts.IconCleaned,
+    restocked: texts.IconRestocked,
+    emptied: texts.IconEmptied,
+    repaired: texts.IconRepaired,
+    pumped: texts.IconPumped,
+    inspected: texts.IconInspected,
+    lid: texts.IconLid,
+    monday: texts.Monday,
+    tuesday: texts.Tuesday,
+    wednesday: texts.Wednesday,
+    thursday: texts.Thursday,
+    friday: texts.Friday,
+    saturday: texts.Saturday,
+    sunday: texts.Sunday,
     restroom: texts.StartRestroom,
     grease: texts.StartGrease,
     vote: texts.Vote,
@@ -145,11 +216,11 @@ export function optionText(texts: DeskTexts, option: string | number): string {
     track_inventory: texts.FInventory,
     logout: texts.SignOut,
   };
-  return named[option]?.() ?? String(option);
+  return named[option]?.() ?? (languageNames as Record<string, string>)[option] ?? String(option);
 }
 
 /** What is wrong with a field, in words. */
-export function issueText(texts: DeskTexts, { code, limit = 0 }: SettingsIssue): string {
+export function issueText(texts: DeskTexts, { code, limit = 0 }: Omit<SettingsIssue, 'field'>): string {
   switch (code) {
     case 'required':
       return texts.IssueRequired();
@@ -166,9 +237,31 @@ export function issueText(texts: DeskTexts, { code, limit = 0 }: SettingsIssue):
       return texts.IssueNoNumber();
     case 'no_color':
       return texts.IssueNoColor();
+    case 'no_picture':
+      return texts.IssueNoPicture();
+    case 'too_heavy':
+      return texts.IssueTooHeavy({ limit });
+    case 'too_many_pixels':
+      return texts.IssueTooManyPixels({ limit });
+    case 'no_time':
+      return texts.IssueNoTime();
+    case 'no_date':
+      return texts.IssueNoDate();
+    case 'same_time':
+      return texts.IssueSameTime();
+    case 'overlaps':
+      return texts.IssueOverlaps();
+    case 'twice':
+      return texts.IssueTwice();
     case 'wrong':
       return texts.IssueWrong();
   }
+}
+
+/** What holds where a field says nothing itself, and who says so. */
+export function inheritedText(texts: DeskTexts, { value, from }: { value: unknown; from: string }): string {
+  const said = valueText(texts, value);
+  return from === '' ? texts.InheritedNone({ value: said }) : texts.InheritedFrom({ value: said, from });
 }
 
 /** A value for people: of what changed, or of what two people have typed. */

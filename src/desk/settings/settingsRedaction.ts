@@ -1,11 +1,13 @@
 import { allow } from '../../app/featureRedaction';
 import { issueFields, settingsFields as thing } from '../../app/redaction';
+import { blobFields } from '../../features/attachments/attachmentsRedaction';
 import { failureFields as failure } from '../loadFailureRedaction';
 import type * as slice from './settingsSlice';
 
 // What an owner configures may name people, so values are masked. Names of fields come from code.
 const draft = { values: thing.settings, changed: 'word' } as const;
 const path = { path: 'code' } as const;
+const issue = { code: 'word', limit: 'number' } as const;
 const entry = { ...path, index: 'number' } as const;
 
 export const settingsRedaction = allow<{ settings: typeof slice }>()({
@@ -18,6 +20,8 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         draft,
         save: { status: 'word', failure },
         issues: issueFields,
+        upload: { id: '~key', path: 'code', status: 'word', issue, failure },
+        placeSearch: { status: 'word', found: { uid: 'id' }, failure },
         theirs: thing,
         preview: { rating: 'number', locale: 'word' },
       },
@@ -28,6 +32,13 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         entryAdded: path,
         entryRemoved: entry,
         entryRaised: entry,
+        picturePicked: { ...path, of: 'word', photo: blobFields },
+        pictureReceived: { id: '~key' },
+        pictureRefused: { id: '~key', issue },
+        pictureFailed: { id: '~key', failure },
+        placesFound: { found: { uid: 'id' } },
+        placesNotFound: { failure },
+        placeChosen: { uid: 'id' },
         translationTyped: { locale: 'word', field: 'word', text: 'keep', said: 'keep' },
         previewChosen: { rating: 'number', locale: 'word' },
         saved: { thing },
@@ -36,6 +47,11 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         editedMeanwhile: { theirs: thing },
       },
     },
+  },
+  effects: {
+    'media.keepOriginals': { argument: { ids: '~key' } },
+    'media.forget': { argument: { ids: '~key' } },
+    'blobs.remove': { argument: { ids: '~key' } },
   },
   calls: {
     settings: { reply: thing },

@@ -122,7 +122,10 @@ export const selectPreviewed = createSelector(
     if (!question) return null;
     const given = (values['features'] ?? {}) as Readonly<Record<string, unknown>>;
     const set = Object.fromEntries(
-      Object.entries(given).filter(([name]) => ['hide_so_so', 'dumpsters_mode'].includes(name)),
+      ['hide_so_so', 'dumpsters_mode'].flatMap((name) => {
+        const value = given[name] ?? open.thing.inherited?.[name]?.value;
+        return value === undefined || value === '' ? [] : [[name, value]];
+      }),
     );
     const object = (name: string) => (values[name] ?? null) as JsonObject | null;
     return {
@@ -167,5 +170,22 @@ export const selectDifferences = createSelector(
         mine: valueAt(mine, field.path),
       }))
       .filter((row) => JSON.stringify(row.theirs ?? null) !== JSON.stringify(row.mine ?? null));
+  },
+);
+
+/** The picture that is on its way to the server, or did not get there. */
+export const selectUpload = (state: DeskRootState): OpenSettings['upload'] =>
+  selectOpenSettings(state)?.upload ?? null;
+
+export const selectPlaceSearch = (state: DeskRootState): OpenSettings['placeSearch'] =>
+  selectOpenSettings(state)?.placeSearch ?? null;
+
+/** The place that the question has, or moves to when the form is saved. */
+export const selectChosenPlace = createSelector(
+  [selectOpenSettings, selectValues],
+  (open, values): { uid: string; name: string } => {
+    const place = open?.thing.place;
+    const uid = String(values['place_uid'] ?? '');
+    return { uid, name: uid === place?.uid ? place.name : String(values['place_name'] ?? uid) };
   },
 );

@@ -1,12 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { JsonObject } from '../../../contract/json';
 import type { Locale } from '../../../contract/languages';
+import type { PictureKind } from '../../../contract/pictures';
 import type { TranslatedField } from '../../../contract/questionTexts';
 import type { Rating } from '../../../contract/rating';
 import { matchScreen } from '../../../contract/screens';
 import type { SettingsReply } from '../../../contract/settings';
 import { changedAt, pathText, type FieldPath } from '../../../contract/settingsFields';
 import type { SettingsIssue } from '../../../contract/settingsRules';
+import type { PickedPhoto } from '../../features/attachments/attachmentsState';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
 import type { LoadFailure } from '../loadFailure';
@@ -15,6 +17,14 @@ import type { LoadFailure } from '../loadFailure';
 export interface SettingsDraft {
   values: JsonObject;
   changed: readonly string[];
+}
+
+/** A place that a question may move to. */
+export interface FoundPlace {
+  uid: string;
+  name: string;
+  /** The name of its site. */
+  site: string;
 }
 
 export interface OpenSettings {
@@ -32,6 +42,25 @@ export interface OpenSettings {
     | { status: 'failed'; failure: LoadFailure };
   /** What the server found wrong. An issue goes when its field is edited. */
   issues: readonly SettingsIssue[];
+  /**
+   * The picture that was picked last, until it has arrived. The draft gets its path then. `path` is the
+   * field's; the entry that it is in may go meanwhile, and the upload with it.
+   */
+  upload:
+    | ({ id: string; path: FieldPath } & (
+        | { status: 'sending' }
+        | { status: 'refused'; issue: Omit<SettingsIssue, 'field'> }
+        | { status: 'failed'; failure: LoadFailure }
+      ))
+    | null;
+  /** The search for the place that the question moves to. */
+  placeSearch:
+    | ({ q: string } & (
+        | { status: 'loading' }
+        | { status: 'loaded'; found: readonly FoundPlace[] }
+        | { status: 'failed'; failure: LoadFailure }
+      ))
+    | null;
   /** As somebody else has saved them since; the person chooses what to do. */
   theirs: SettingsReply | null;
   /** What the preview shows: the question, or what follows a vote. */
@@ -52,20 +81,26 @@ export type SettingsState =
 
 const isOpen = (state: SettingsState): state is SettingsState & { status: 'open' } => state.status === 'open';
 
-/** Applies an edit to the draft. */
+/** Applies an edit to the draft. `moves`: entries of the list at `path` get other indexes. */
 function edit(
   state: SettingsState,
   path: FieldPath,
   change: (values: JsonObject) => JsonObject,
+  moves = false,
 ): SettingsState {
   if (!isOpen(state) || state.save.status === 'saving') return state;
   const { values, changed } = state.draft ?? { values: state.thing.settings, changed: [] };
   const name = String(path[0]);
   const field = pathText(path);
+  const loses = (upload: OpenSettings['upload']) => {
+    const at = upload ? pathText(upload.path) : '';
+    return at === field || (moves && at.startsWith(`${field}.`));
+  };
   return {
     ...state,
     draft: { values: change(values), changed: changed.includes(name) ? changed : [...changed, name] },
     save: { status: 'idle' },
+    upload: loses(state.upload) ? null : state.upload,
     issues: state.issues.filter((issue) => issue.field !== field && !issue.field.startsWith(`${field}.`)),
   };
 }
@@ -76,6 +111,8 @@ const opened = (thing: SettingsReply): OpenSettings => ({
   isRestored: false,
   save: { status: 'idle' },
   issues: [],
+  upload: null,
+  placeSearch: null,
   theirs: null,
   preview: { rating: null, locale: null },
 });
@@ -119,18 +156,72 @@ const settingsSlice = createSlice({
         changedAt(values, path, (list) => [...listOf(list), entry]),
       ),
     entryRemoved: (state, { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>) =>
-      edit(state as SettingsState, path, (values) =>
-        changedAt(values, path, (list) => listOf(list).filter((_, at) => at !== index)),
+      edit(
+        state as SettingsState,
+        path,
+        (values) => changedAt(values, path, (list) => listOf(list).filter((_, at) => at !== index)),
+        true,
       ),
     /** An entry goes one step up. */
     entryRaised: (state, { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>) =>
-      edit(state as SettingsState, path, (values) =>
-        changedAt(values, path, (given) => {
-          const list = [...listOf(given)];
-          list.splice(index - 1, 0, ...list.splice(index, 1));
-          return list;
-        }),
+      edit(
+        state as SettingsState,
+        path,
+        (values) =>
+          changedAt(values, path, (given) => {
+            const list = [...listOf(given)];
+            list.splice(index - 1, 0, ...list.splice(index, 1));
+            return list;
+          }),
+        true,
       ),
+    /** A person picks a picture; `of` says for what. It takes the place of one that is still on its way. */
+    picturePicked(
+      state,
+      { payload: { path, photo } }: PayloadAction<{ path: FieldPath; of: PictureKind; photo: PickedPhoto }>,
+    ) {
+      if (state.status === 'open' && state.save.status !== 'saving')
+        state.upload = { id: photo.id, path: [...path], status: 'sending' };
+    },
+    pictureReceived: (
+      state,
+      { payload: { id, picture } }: PayloadAction<{ id: string; picture: string }>,
+    ) => {
+      const open = state as SettingsState;
+      if (!isOpen(open) || open.upload?.id !== id) return open;
+      const { path } = open.upload;
+      return edit({ ...open, upload: null }, path, (values) => changedAt(values, path, () => picture));
+    },
+    pictureRefused(
+      state,
+      { payload: { id, issue } }: PayloadAction<{ id: string; issue: Omit<SettingsIssue, 'field'> }>,
+    ) {
+      if (state.status === 'open' && state.upload?.id === id)
+        state.upload = { id, path: state.upload.path, status: 'refused', issue };
+    },
+    pictureFailed(state, { payload: { id, failure } }: PayloadAction<{ id: string; failure: LoadFailure }>) {
+      if (state.status === 'open' && state.upload?.id === id)
+        state.upload = { id, path: state.upload.path, status: 'failed', failure };
+    },
+    /** A person types what to search for, or opens the search. */
+    placesSought(state, { payload: { q } }: PayloadAction<{ q: string }>) {
+      if (state.status === 'open') state.placeSearch = { q, status: 'loading' };
+    },
+    placesFound(state, { payload: { found } }: PayloadAction<{ found: readonly FoundPlace[] }>) {
+      if (state.status === 'open' && state.placeSearch)
+        state.placeSearch = { q: state.placeSearch.q, status: 'loaded', found: [...found] };
+    },
+    placesNotFound(state, { payload: { failure } }: PayloadAction<{ failure: LoadFailure }>) {
+      if (state.status === 'open' && state.placeSearch)
+        state.placeSearch = { q: state.placeSearch.q, status: 'failed', failure };
+    },
+    /** The name is shown until the form is saved; only the uid is sent. */
+    placeChosen: (state, { payload: { uid, name } }: PayloadAction<{ uid: string; name: string }>) =>
+      edit(state as SettingsState, ['place_uid'], (values) => ({
+        ...values,
+        place_uid: uid,
+        place_name: name,
+      })),
     /** An owner's text in another language. Texts of tiles are translated by themselves, others by name. */
     translationTyped: (
       state,
@@ -153,6 +244,8 @@ const settingsSlice = createSlice({
             draft: null,
             isRestored: false,
             issues: [],
+            upload: null,
+            placeSearch: null,
             theirs: null,
             save: { status: 'idle' },
           }
@@ -239,6 +332,14 @@ export const {
   entryAdded,
   entryRemoved,
   entryRaised,
+  picturePicked,
+  pictureReceived,
+  pictureRefused,
+  pictureFailed,
+  placesSought,
+  placesFound,
+  placesNotFound,
+  placeChosen,
   translationTyped,
   draftDropped,
   previewChosen,

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { qrPicture } from '../../../contract/qrPicture';
-import { ratePath } from '../../../contract/screens';
-import { labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
+import { ratePath, shortPath } from '../../../contract/screens';
+import { addressFits, labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
 import { useDeskTexts } from '../useDeskTexts';
 import type { DeskRootState } from '../deskRootReducer';
 import styles from './stickers.module.css';
-import { selectShownStickers } from './stickersSelectors';
+import { selectShownStickers, selectStickers } from './stickersSelectors';
 import type { Studio } from './stickersSlice';
-import { sheetOf } from './studioRules';
+import { sheetOf, type SheetDesign } from './studioRules';
 
 /** The first sheet as it will print. Labels that are used up stay grey. */
 export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boolean }) {
@@ -17,6 +17,8 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
   const shown = useSelector(selectShownStickers);
   const origin = useSelector((state: DeskRootState) => state.desk.origin);
   const { uids, design } = studio;
+  const { choices } = useSelector(selectStickers);
+  const logo = logoOf(design, choices.status === 'loaded' ? choices.organisations : []);
   const sheet = sheetOf(design);
   const page = pageSizes[sheet.page];
   if (!isDrawn) return null;
@@ -25,7 +27,10 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
   const labels = wanted
     .flatMap((uid) => Array<string>(design.copies).fill(uid))
     .slice(0, perPage - design.offset);
-  const parts = labelParts(sheet, { caption: design.caption !== 'none', address: design.hasAddress });
+  const addressOf = (uid: string) => (origin + shortPath(uid)).replace(/^https?:\/\//, '');
+  const hasCaption = design.caption !== 'none';
+  const fits = (uid: string) => addressFits(sheet, { caption: hasCaption }, addressOf(uid));
+  const leavesAddressesOut = design.hasAddress && !labels.every(fits);
   const caption = (uid: string) => {
     if (design.caption === 'own') return design.captionText;
     if (design.caption === 'plain') return texts.CaptionPlain();
@@ -58,9 +63,12 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
         })}
         {labels.map((uid, index) => {
           const { x, y } = labelPlace(sheet, index + design.offset);
+          const hasAddress = design.hasAddress && fits(uid);
+          const parts = labelParts(sheet, { caption: hasCaption, address: hasAddress });
           return (
             <g key={index} transform={`translate(${x} ${y})`} fill={design.colour}>
               <Code link={origin + ratePath(uid)} {...parts.code} />
+              {logo && <LogoInCode {...logo} {...parts.code} />}
               {parts.text && (
                 <foreignObject
                   x={parts.text.x}
@@ -84,11 +92,7 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
                     <b style={{ fontSize: parts.text.captionSize }} dir="auto">
                       {caption(uid)}
                     </b>
-                    {design.hasAddress && (
-                      <span style={{ fontSize: parts.text.addressSize }}>
-                        {(origin + ratePath(uid)).replace(/^https?:\/\//, '')}
-                      </span>
-                    )}
+                    {hasAddress && <span style={{ fontSize: parts.text.addressSize }}>{addressOf(uid)}</span>}
                   </div>
                 </foreignObject>
               )}
@@ -99,11 +103,35 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
       <Text size="sm" c="dimmed">
         {texts.PreviewOf({ count: sheets })}
       </Text>
+      {leavesAddressesOut && <Text size="sm">{texts.AddressLeftOut()}</Text>}
     </div>
   );
 }
 
-function Code({ link, x, y, side }: { link: string; x: number; y: number; side: number }) {
+function logoOf({ logo }: SheetDesign, organisations: readonly { uid: string; logo: string | null }[]) {
+  const path = organisations.find(({ uid }) => uid === logo?.orgUid)?.logo;
+  return logo && path ? { path, share: logo.share } : null;
+}
+
+/** The logo where the server prints it: on white, in the middle of the code without its quiet zone. */
+function LogoInCode({ path, share, x, y, side }: { path: string; share: number } & CodeBox) {
+  const inner = share * side * 0.82;
+  const at = { x: x + (side - inner) / 2, y: y + (side - inner) / 2, width: inner, height: inner };
+  return (
+    <>
+      <rect {...at} fill="#fff" />
+      <image {...at} href={path} preserveAspectRatio="xMidYMid meet" />
+    </>
+  );
+}
+
+interface CodeBox {
+  x: number;
+  y: number;
+  side: number;
+}
+
+function Code({ link, x, y, side }: { link: string } & CodeBox) {
   const { size, path } = useMemo(() => qrPicture(link), [link]);
   return (
     <path transform={`translate(${x} ${y}) scale(${side / size})`} shapeRendering="crispEdges" d={path} />

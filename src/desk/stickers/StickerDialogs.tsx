@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { stickerLimits } from '../../../contract/stickers';
 import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
 import { wordsOf } from '../Failure';
+import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
 import { selectStickers } from './stickersSelectors';
 import { confirmed, dialogClosed, newEdited, type StickerCall, type StickerDialog } from './stickersSlice';
@@ -67,15 +68,12 @@ function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
           ))}
         </NativeSelect>
       )}
-      <NumberInput
+      <NumberField
         label={texts.HowMany()}
-        size="md"
         min={1}
         max={stickerLimits.batch}
-        allowDecimal={false}
-        allowNegative={false}
         value={count}
-        onChange={(value) => edit({ count: Number(value) })}
+        onChange={(value) => edit({ count: value })}
       />
       {questionUid !== '' && (
         <TextInput

@@ -1,67 +1,55 @@
-import { Button, Card, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { stickersPath } from '../../../contract/screens';
-import {
-  stickerOrders,
-  stickerStates,
-  type StickerOrder,
-  type StickerState,
-} from '../../../contract/stickers';
-import { Link } from '../../features/navigation/Link';
+import { stickerOrders, stickerStates, type StickerOrder } from '../../../contract/stickers';
+import { GroupView } from '../../features/groups/GroupView';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
-import { DeskPage } from '../DeskPage';
-import { PartFailure } from '../Failure';
-import serviceStyles from '../services/services.module.css';
-import { SignInCard } from '../SignInCard';
+import { Quiet } from '../list/DeskTable';
+import { FilterCard } from '../list/FilterCard';
+import { ListCard } from '../list/ListCard';
+import { ListPage } from '../list/ListPage';
+import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import { StickerActions } from './StickerActions';
+import { ChoosePage, Choice, State, Where } from './StickerCells';
 import { StickerDialogs } from './StickerDialogs';
-import { isNarrowed, stickersHref } from './stickerFilters';
+import { stickersAddress } from './stickerFilters';
 import { stateName } from './stateName';
-import { StickersTable } from './StickersTable';
-import {
-  selectStickerFilters,
-  selectStickers,
-  selectStickersBefore,
-  selectTypedSearch,
-} from './stickersSelectors';
+import styles from './stickers.module.css';
+import { selectStickerFilters, selectStickers, selectTypedSearch } from './stickersSelectors';
 import { filtersChosen, retryPressed, searchTyped } from './stickersSlice';
-import { StudioCard } from './StudioCard';
+import type { StudioProps } from './StudioCard';
 
-/** The organisation's stickers: their life and their printing. The address holds filters, order and page. */
+/** The organisation's stickers: their life and their printing. */
 export function StickersScreen() {
   const texts = useDeskTexts();
-  const { isSignedOut, isRefused, list, studio } = useSelector(selectStickers);
-  if (isSignedOut) return <SignInCard title={texts.Stickers()} who={texts.DeskMayComeIn()} />;
-  if (isRefused)
-    return (
-      <DeskPage title={texts.Stickers()}>
-        <Text role="alert">{texts.StickersRefused()}</Text>
-      </DeskPage>
-    );
-  if (list.status === 'none') return <DeskPage title={texts.Stickers()} />;
+  const state = useSelector(selectStickers);
   return (
-    <DeskPage title={texts.Stickers()}>
-      {studio ? <StudioCard studio={studio} /> : <ListCards />}
+    <ListPage title={texts.Stickers()} refusal={texts.StickersRefused()} state={state}>
+      {state.studio ? (
+        <Opened studio={state.studio} />
+      ) : (
+        <>
+          <Filters />
+          <List />
+        </>
+      )}
       <StickerDialogs />
-    </DeskPage>
+    </ListPage>
   );
 }
 
-function ListCards() {
-  const texts = useDeskTexts();
+/** The sheet comes with its group, which printing requests. */
+function Opened({ studio }: StudioProps) {
+  const { Loading } = useTexts();
+  const given = useMemo(() => ({ studio }), [studio]);
   return (
-    <>
-      <Filters />
-      <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="stickers">
-        <Title order={2} size="h4" id="stickers" mb="sm">
-          {texts.AllStickers()}
-        </Title>
-        <StickerActions />
-        <Content />
-      </Card>
-    </>
+    <GroupView<StudioProps>
+      group="studio"
+      view="StudioCard"
+      given={given}
+      waiting={<LoadingBar label={Loading()} />}
+    />
   );
 }
 
@@ -78,110 +66,93 @@ function Filters() {
     scan: texts.SortByScan(),
   };
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-label={texts.Filters()}>
-      <div className={serviceStyles.filters}>
-        <TextInput
-          type="search"
-          size="md"
-          maxLength={200}
-          autoComplete="off"
-          label={texts.Search()}
-          value={q}
-          onChange={({ currentTarget }) => dispatch(searchTyped({ q: currentTarget.value }))}
-        />
-        <NativeSelect
-          size="md"
-          label={texts.Status()}
-          value={filters.state}
-          onChange={({ currentTarget }) =>
-            dispatch(filtersChosen({ filters: { state: currentTarget.value as StickerState | '' } }))
-          }
-        >
-          <option value="">{texts.All()}</option>
-          {stickerStates.map((state) => (
-            <option key={state} value={state}>
-              {stateName(texts, state)}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect
-          size="md"
-          label={texts.Place()}
-          value={filters.place}
-          onChange={({ currentTarget }) =>
-            dispatch(filtersChosen({ filters: { place: currentTarget.value } }))
-          }
-        >
-          <option value="">{texts.All()}</option>
-          {filters.place !== '' && !places.some(({ uid }) => uid === filters.place) && (
-            <option value={filters.place}>{filters.place}</option>
-          )}
-          {places.map(({ uid, name, site_name }) => (
-            <option key={uid} value={uid}>
-              {name === site_name ? name : `${name} · ${site_name}`}
-            </option>
-          ))}
-        </NativeSelect>
-        <NativeSelect
-          size="md"
-          label={texts.SortBy()}
-          value={filters.sort}
-          onChange={({ currentTarget }) =>
-            dispatch(filtersChosen({ filters: { sort: currentTarget.value as StickerOrder } }))
-          }
-        >
-          {stickerOrders.map((order) => (
-            <option key={order} value={order}>
-              {orders[order]}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
-      {isNarrowed(filters) && (
-        <Button component={Link} href={stickersPath} variant="default" h={44} mt="sm">
-          {texts.ClearFilters()}
-        </Button>
-      )}
-    </Card>
+    <FilterCard
+      address={stickersAddress}
+      values={{ ...filters, q }}
+      onType={(change) => dispatch(searchTyped({ q, ...change }))}
+      onChoose={(change) => dispatch(filtersChosen({ filters: change }))}
+      fields={[
+        { of: 'q', kind: 'search', label: texts.Search() },
+        {
+          of: 'state',
+          kind: 'choice',
+          label: texts.Status(),
+          options: stickerStates.map((state) => [state, stateName(texts, state)] as const),
+        },
+        {
+          of: 'place',
+          kind: 'choice',
+          label: texts.Place(),
+          options: places.map(
+            ({ uid, name, site_name }) =>
+              [uid, name === site_name ? name : `${name} · ${site_name}`] as const,
+          ),
+        },
+        {
+          of: 'printed',
+          kind: 'choice',
+          label: texts.PrintedFilter(),
+          options: [
+            ['no', texts.NotPrinted()],
+            ['yes', texts.Printed()],
+          ],
+        },
+        {
+          of: 'sort',
+          kind: 'choice',
+          label: texts.SortBy(),
+          hasNone: false,
+          options: stickerOrders.map((order) => [order, orders[order]] as const),
+        },
+      ]}
+    />
   );
 }
 
-function Content() {
+function List() {
   const texts = useDeskTexts();
-  const { Loading } = useTexts();
   const dispatch = useDispatch();
   const { list } = useSelector(selectStickers);
-  const filters = useSelector(selectStickerFilters);
-  if (list.status === 'failed')
-    return <PartFailure failure={list.failure} onRetry={() => dispatch(retryPressed())} />;
-  if (list.status !== 'loaded') return <LoadingBar label={Loading()} />;
-  if (list.stickers.length === 0)
-    return <Text>{isNarrowed(filters) ? texts.NoStickersFound() : texts.NoStickersYet()}</Text>;
+  const now = list.status === 'loaded' ? list.now : 0;
   return (
-    <Stack gap="md" aria-busy={list.isStale}>
-      <StickersTable list={list} />
-      <Pages next={list.next} />
-    </Stack>
-  );
-}
-
-function Pages({ next }: { next: string | null }) {
-  const texts = useDeskTexts();
-  const filters = useSelector(selectStickerFilters);
-  const before = useSelector(selectStickersBefore);
-  if (next === null && before === '') return null;
-  return (
-    <Group component="nav" gap="sm" aria-label={texts.Pages()}>
-      {before !== '' && (
-        <Button component={Link} href={stickersHref(filters)} variant="default" h={44}>
-          {texts.FirstPage()}
-        </Button>
-      )}
-      {next !== null && (
-        <Button component={Link} href={stickersHref(filters, next)} variant="default" h={44}>
-          {texts.NextPage()}
-        </Button>
-      )}
-    </Group>
+    <ListCard
+      id="stickers"
+      title={texts.AllStickers()}
+      list={list}
+      address={stickersAddress}
+      rowsOf={({ stickers }) => stickers}
+      keyOf={({ uid }) => uid}
+      columns={[
+        { head: texts.Sticker(), cell: (sticker) => <Choice sticker={sticker} /> },
+        { head: texts.Place(), cell: (sticker) => <Where sticker={sticker} /> },
+        { head: texts.Status(), cell: (sticker) => <State sticker={sticker} /> },
+        {
+          head: texts.PrintedFilter(),
+          cell: ({ printed_at }) =>
+            printed_at === null ? (
+              <Quiet>{texts.NotPrinted()}</Quiet>
+            ) : (
+              <TimeAgo at={printed_at} now={now} said={texts.PrintedAgo} />
+            ),
+        },
+        {
+          head: texts.LastScan(),
+          cell: ({ scanned_at }) =>
+            scanned_at === null ? (
+              <Quiet>{texts.NeverScanned()}</Quiet>
+            ) : (
+              <TimeAgo at={scanned_at} now={now} said={texts.ScannedAgo} />
+            ),
+        },
+      ]}
+      none={texts.NoStickersYet()}
+      guide="stickers"
+      noneFound={texts.NoStickersFound()}
+      pages={{ first: texts.FirstPage(), next: texts.NextPage() }}
+      onRetry={() => dispatch(retryPressed())}
+      className={styles.table}
+      tools={<StickerActions />}
+      aboveRows={<ChoosePage />}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import {
+  Anchor,
   Button,
   Card,
   Checkbox,
   ColorInput,
   Group,
   NativeSelect,
-  NumberInput,
   Stack,
   Text,
   TextInput,
@@ -13,6 +13,7 @@ import {
 } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, locales, type Locale } from '../../../contract/languages';
+import { settingsPath } from '../../../contract/screens';
 import {
   captionKinds,
   labelSheetNames,
@@ -22,17 +23,24 @@ import {
   type LabelSheet,
   type StickerFormat,
 } from '../../../contract/stickerSheets';
+import { Link } from '../../features/navigation/Link';
 import { selectLocale } from '../../features/language/languageSelectors';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
+import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
 import { SheetPreview } from './SheetPreview';
 import styles from './stickers.module.css';
-import { designFault, sheetOf, type DesignFault, type SheetDesign } from './studioRules';
+import { designFault, logoShares, sheetOf, type DesignFault, type SheetDesign } from './studioRules';
+import { selectStickers } from './stickersSelectors';
 import { designEdited, downloadPressed, studioClosed, type Studio } from './stickersSlice';
 
+export interface StudioProps {
+  studio: Studio;
+}
+
 /** The sheet as it will print, with its settings beside it. */
-export function StudioCard({ studio }: { studio: Studio }) {
+export function StudioCard({ studio }: StudioProps) {
   const texts = useDeskTexts();
   const { uids, design } = studio;
   const fault = designFault(design, uids?.length ?? 1);
@@ -127,39 +135,31 @@ function SheetFields({ design }: { design: SheetDesign }) {
             <option value="letter">Letter</option>
           </NativeSelect>
           {measures.map((name) => (
-            <NumberInput
+            <NumberField
               key={name}
-              size="md"
               label={names[name]}
               min={0}
-              allowNegative={false}
-              allowDecimal={name !== 'columns' && name !== 'rows'}
+              isWhole={name === 'columns' || name === 'rows'}
               value={own[name]}
-              onChange={(value) => edit({ own: { ...own, [name]: Number(value) } })}
+              onChange={(value) => edit({ own: { ...own, [name]: value } })}
             />
           ))}
         </div>
       )}
       <div className={styles.fields}>
-        <NumberInput
-          size="md"
+        <NumberField
           label={texts.FirstLabel()}
           min={1}
           max={columns * rows}
-          allowDecimal={false}
-          allowNegative={false}
           value={offset + 1}
-          onChange={(value) => edit({ offset: Number(value) - 1 })}
+          onChange={(value) => edit({ offset: value - 1 })}
         />
-        <NumberInput
-          size="md"
+        <NumberField
           label={texts.CopiesOfEach()}
           min={1}
           max={sheetLimits.copies}
-          allowDecimal={false}
-          allowNegative={false}
           value={copies}
-          onChange={(value) => edit({ copies: Number(value) })}
+          onChange={(value) => edit({ copies: value })}
         />
       </div>
     </>
@@ -239,6 +239,7 @@ function LookFields({ design }: { design: SheetDesign }) {
           onChange={(colour) => edit({ colour })}
         />
       </div>
+      <LogoFields design={design} />
       <Checkbox
         size="md"
         label={texts.PrintAddress()}
@@ -249,11 +250,76 @@ function LookFields({ design }: { design: SheetDesign }) {
   );
 }
 
+/** The organisation's logo in the code, if it has one; else the way to its settings. */
+function LogoFields({ design: { logo } }: { design: SheetDesign }) {
+  const texts = useDeskTexts();
+  const edit = useEdit();
+  const { choices } = useSelector(selectStickers);
+  const organisations = choices.status === 'loaded' ? choices.organisations : [];
+  const withLogo = organisations.filter((one) => one.logo !== null);
+  const [first] = organisations;
+  if (withLogo.length === 0)
+    return first ? (
+      <Text size="sm">
+        <Anchor component={Link} href={settingsPath('organisation', first.uid)} underline="always">
+          {texts.LogoMissing()}
+        </Anchor>
+      </Text>
+    ) : null;
+  const sizes = [texts.LogoSmall(), texts.LogoMiddle(), texts.LogoLarge()];
+  return (
+    <div className={styles.fields}>
+      <NativeSelect
+        size="md"
+        label={texts.LogoInCode()}
+        value={logo?.orgUid ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          edit({ logo: value === '' ? null : { orgUid: value, share: logo?.share ?? logoShares[1] } })
+        }
+      >
+        <option value="">{texts.LogoNone()}</option>
+        {withLogo.map(({ uid, name }) => (
+          <option key={uid} value={uid}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {logo && (
+        <NativeSelect
+          size="md"
+          label={texts.LogoSize()}
+          value={logo.share}
+          onChange={({ currentTarget }) => edit({ logo: { ...logo, share: Number(currentTarget.value) } })}
+        >
+          {logoShares.map((share, index) => (
+            <option key={share} value={share}>
+              {sizes[index]}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </div>
+  );
+}
+
+const formatNames: Readonly<Record<StickerFormat, string>> = {
+  pdf: 'PDF',
+  svg: 'SVG',
+  png: 'PNG',
+  svg_zip: 'ZIP (SVG)',
+  png_zip: 'ZIP (PNG)',
+  csv: 'CSV',
+};
+
 function Downloads({ studio: { uids, file }, isReady }: { studio: Studio; isReady: boolean }) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
-  const formats: readonly StickerFormat[] = uids?.length === 1 ? ['pdf', 'svg', 'png'] : ['pdf'];
+  const count = uids?.length ?? Infinity;
+  const formats: readonly StickerFormat[] =
+    count === 1
+      ? ['pdf', 'svg', 'png', 'csv']
+      : ['pdf', 'svg_zip', ...(count <= sheetLimits.pngs ? ['png_zip' as const] : []), 'csv'];
   const isMaking = file?.status === 'making';
   return (
     <Stack gap="xs">
@@ -267,7 +333,7 @@ function Downloads({ studio: { uids, file }, isReady }: { studio: Studio; isRead
             loading={isMaking}
             onClick={() => dispatch(downloadPressed({ format }))}
           >
-            {desk.DownloadAs({ format: format.toUpperCase() })}
+            {desk.DownloadAs({ format: formatNames[format] })}
           </Button>
         ))}
         <Button h={44} variant="default" onClick={() => dispatch(studioClosed())}>

@@ -13,7 +13,7 @@ const sticker = {
   replaced_by: 'id',
 } as const satisfies AllowedOf<WireSticker>;
 const list = { stickers: sticker, next: '~vote', now: 'number' } as const;
-const choices = { questions: { uid: 'id' } } as const;
+const choices = { organisations: { color: 'keep' }, questions: { uid: 'id' } } as const;
 const call = { status: 'word', key: '~key', failure } as const;
 const made = { questionUid: 'id', count: 'number' } as const;
 const measures = {
@@ -28,6 +28,7 @@ const measures = {
   pitchY: 'number',
 } as const;
 const design = {
+  logo: { orgUid: 'id', share: 'number' },
   sheet: 'word',
   own: measures,
   offset: 'number',
@@ -35,7 +36,7 @@ const design = {
   caption: 'word',
   locale: 'word',
 } as const;
-const filters = { state: 'word', place: 'id', sort: 'word' } as const;
+const filters = { state: 'word', place: 'id', printed: 'word', sort: 'word' } as const;
 
 export const stickersRedaction = allow<{ stickers: typeof slice }>()({
   slices: {

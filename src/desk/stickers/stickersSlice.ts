@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { matchScreen } from '../../../contract/screens';
+import type { StickerFormat } from '../../../contract/stickerSheets';
 import type {
   StickerChange,
   StickerChoicesReply,
@@ -8,8 +9,8 @@ import type {
 } from '../../../contract/stickers';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
+import { listReducers, type ListPart, type Part } from '../list/listReducers';
 import type { LoadFailure } from '../loadFailure';
-import type { Part } from '../services/servicesSlice';
 import type { ListFilters } from './stickerFilters';
 import { firstDesign, type SheetDesign } from './studioRules';
 
@@ -56,7 +57,7 @@ export interface StickersState {
   isSignedOut: boolean;
   /** The person runs no stickers. */
   isRefused: boolean;
-  list: Part<StickerList & { isStale: boolean }>;
+  list: ListPart<StickerList>;
   choices: Part<StickerChoicesReply>;
   /** The search as typed, before the address has it; null if nothing was typed. */
   typed: string | null;
@@ -91,20 +92,7 @@ const stickersSlice = createSlice({
   reducers: {
     signInNeeded: (): StickersState => ({ ...initialState, isSignedOut: true }),
     refused: (): StickersState => ({ ...initialState, isRefused: true }),
-    /** The old page stays, marked as stale, until the new one arrives, so that nothing moves. */
-    listRequested(state) {
-      if (state.list.status === 'loaded') state.list.isStale = true;
-      else state.list = { status: 'loading' };
-    },
-    listReceived(state, { payload }: PayloadAction<StickerList>) {
-      Object.assign(state, { list: { status: 'loaded', ...payload, isStale: false } });
-    },
-    listFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
-      state.list = { status: 'failed', failure: payload.failure };
-    },
-    retryPressed(state) {
-      return state;
-    },
+    ...listReducers<StickerList>(),
     choicesReceived(state, { payload }: PayloadAction<StickerChoicesReply>) {
       Object.assign(state, { choices: { status: 'loaded', ...payload } });
     },
@@ -181,10 +169,18 @@ const stickersSlice = createSlice({
       state.change = { status: 'failed', failure };
     },
 
-    /** Opens the sheet: with the chosen stickers, else with all that match the filters. */
+    /**
+     * Opens the sheet: with the chosen stickers, else with all that match the filters. Codes begin in the
+     * organisation's colour.
+     */
     printPressed(state) {
       const uids = state.chosen.length > 0 ? [...state.chosen] : null;
-      state.studio = { uids, design: state.studio?.design ?? firstDesign, file: null };
+      const only =
+        state.choices.status === 'loaded' && state.choices.organisations.length === 1
+          ? state.choices.organisations[0]
+          : undefined;
+      const first = only?.color ? { ...firstDesign, colour: only.color } : firstDesign;
+      state.studio = { uids, design: state.studio?.design ?? first, file: null };
     },
     designEdited(state, { payload: { design } }: PayloadAction<{ design: Partial<SheetDesign> }>) {
       if (state.studio)
@@ -193,7 +189,7 @@ const stickersSlice = createSlice({
     studioClosed(state) {
       state.studio = null;
     },
-    downloadPressed(state, _action: PayloadAction<{ format: 'pdf' | 'svg' | 'png' }>) {
+    downloadPressed(state, _action: PayloadAction<{ format: StickerFormat }>) {
       if (state.studio) state.studio.file = { status: 'making' };
     },
     downloaded(state) {

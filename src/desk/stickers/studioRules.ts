@@ -25,7 +25,12 @@ export interface SheetDesign {
   hasAddress: boolean;
   /** `#rrggbb` */
   colour: string;
+  /** The logo in the middle of each code: whose it is, and how much of the code's side it covers. */
+  logo: { orgUid: string; share: number } | null;
 }
+
+/** Shares of the code's side that a logo may cover; the code's error correction grows with them. */
+export const logoShares = [0.15, 0.2, 0.26] as const;
 
 export const firstDesign: SheetDesign = {
   sheet: 'A4 6',
@@ -37,6 +42,7 @@ export const firstDesign: SheetDesign = {
   locale: null,
   hasAddress: true,
   colour: '#1d1b1a',
+  logo: null,
 };
 
 export const sheetOf = ({ sheet, own }: SheetDesign): LabelSheet =>

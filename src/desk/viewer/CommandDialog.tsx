@@ -18,16 +18,24 @@ export function CommandDialog({ name, status }: Props) {
   const close = () => dispatch(commandClosed());
   const command = `npm run rlog -- to-jest ${quoted(name)}`;
   return (
-    <Dialog title={texts.CopyAsTest()} text={texts.CopyAsTestHelp()} onLeave={close}>
+    <Dialog
+      title={texts.CopyAsTest()}
+      text={texts.CopyAsTestHelp()}
+      onLeave={close}
+      actions={
+        <>
+          <Button onClick={() => dispatch(commandCopyPressed({ command }))}>{texts.CopyCommand()}</Button>
+          <Button variant="default" onClick={close}>
+            {Close()}
+          </Button>
+        </>
+      }
+    >
       <Code block>{command}</Code>
       <Text role="status" size="sm">
         {status === 'copied' && texts.CommandCopied()}
         {status === 'notCopied' && texts.CommandNotCopied()}
       </Text>
-      <Button onClick={() => dispatch(commandCopyPressed({ command }))}>{texts.CopyCommand()}</Button>
-      <Button variant="default" onClick={close}>
-        {Close()}
-      </Button>
     </Dialog>
   );
 }

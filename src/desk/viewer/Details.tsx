@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { RequestId } from '../RequestId';
 import { useDeskTexts } from '../useDeskTexts';
 import { ForkPart } from './ForkPart';
 import { mostChanges, type Recording } from './recording';
@@ -132,6 +133,7 @@ function Effect({ life, recording, turn }: { life: EffectLife; recording: Record
   const texts = useDeskTexts();
   const { id, name, argument, issued, ended, isCancelled } = life;
   const answer = ended === null || isCancelled ? undefined : recording.line(ended);
+  const { requestId } = (answer?.v ?? {}) as { requestId?: unknown };
   return (
     <details className={styles.effect} open={name === 'http.send' && (issued === turn || ended === turn)}>
       <summary>
@@ -153,6 +155,11 @@ function Effect({ life, recording, turn }: { life: EffectLife; recording: Record
         )}
       </p>
       {argument !== undefined && <Json value={argument} />}
+      {typeof requestId === 'string' && (
+        <p>
+          {texts.ReportRequestId()} <RequestId id={requestId} />
+        </p>
+      )}
       {answer && <Json value={answer.e ?? answer.v} />}
     </details>
   );

@@ -2,6 +2,7 @@ import { Badge, Button, Text, Title } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { useMoment } from '../../i18n/useMoment';
 import { LanguageMenu } from '../LanguageMenu';
+import { LiveBar } from '../live/LiveBar';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
 import { commandPressed, logSavePressed, remakePressed, turnPicked } from './viewerSlice';
@@ -44,6 +45,7 @@ export function ViewerHead({ open: { facts, replay, swallowed, remaking } }: { o
           {texts.ActionsSwallowed({ count: swallowed.length })}
         </Badge>
       )}
+      {!globalThis.__PRODUCTION__ && <LiveBar />}
       <ReplayBadge replay={replay} turns={facts.turns} onJump={(turn) => dispatch(turnPicked({ turn }))} />
       <LanguageMenu />
       <Button

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { liveList } from '../../../contract/live';
 import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
+import { LiveScreen } from '../live/LiveScreen';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { HeldContext } from './viewerPort';
@@ -19,6 +21,7 @@ export function ViewerScreen() {
   const viewer = useSelector(selectViewer);
   const held = useContext(HeldContext)();
   if (!viewer) return <DeskPage title={texts.RecordedSession()} />;
+  if (!globalThis.__PRODUCTION__ && viewer.recording === liveList) return <LiveScreen />;
   switch (viewer.status) {
     case 'loading':
       return <DeskPage title={texts.RecordedSession()} />;

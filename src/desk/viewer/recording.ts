@@ -1,10 +1,11 @@
 import { differences, type Difference } from '../../../replay/diff';
 import { foldLog } from '../../../replay/fold';
 import type { Log, TurnLine } from '../../../replay/format';
-import { readUpToDamage } from '../../../replay/readLog';
+import { readGrowing, readUpToDamage } from '../../../replay/readLog';
 import { startStrictReplay, type Divergence, type StrictReplay } from '../../../replay/strict';
 import { productOf } from '../../app/products';
 import {
+  addLives,
   effectLives,
   fitsFilter,
   laneOf,
@@ -66,17 +67,49 @@ const usualSizes = { visitor: { width: 390, height: 844 }, desk: { width: 1280, 
  * @throws BadLogError with a message for a person
  */
 export function openRecording(text: string): Recording {
-  const log = readUpToDamage(text);
+  return prepare(readUpToDamage(text)).recording();
+}
+
+/** A session that still runs, with the turns that it has so far. */
+export interface RunningRecording {
+  recording: Recording;
+  /** The same with further lines of its log. The replay goes on from where it stands. */
+  add(lines: readonly string[]): Recording;
+}
+
+/**
+ * Opens the log of a session that still runs.
+ * @param lines of its log so far, the header first
+ * @throws BadLogError with a message for a person
+ */
+export function openRunning(lines: readonly string[]): RunningRecording {
+  const { log, add } = readGrowing(lines);
+  const prepared = prepare(log);
+  return {
+    recording: prepared.recording(),
+    add(more) {
+      add(more);
+      prepared.grow();
+      return prepared.recording();
+    },
+  };
+}
+
+/** Everything that is derived from a log. It follows the log when that grows. */
+function prepare(log: Log): { recording(): Recording; grow(): void } {
   const { header, turns } = log;
   const product = productOf(header.entry);
   const lives = effectLives(turns);
   const timeline = product && foldLog(product.reducer, log);
-  const sizes = measuredSizes(log, lives);
+  const sizes = measuredSizes(turns, lives, 0);
   const search = createSearch(turns, lives);
+  const replay = product && turns.length > 0 ? startStrictReplay(product, log) : null;
+  let divergence: Divergence | null = null;
+  let known = turns.length;
   const lineAt = (turn: number) => turns[turn] as TurnLine;
   const stateAt = (turn: number) => timeline?.at(turn) ?? null;
 
-  return {
+  const recording = (): Recording => ({
     facts: {
       entry: header.entry,
       build: header.build,
@@ -95,7 +128,7 @@ export function openRecording(text: string): Recording {
       return { turn, ts: line.ts, lane: laneOf(line, lives), ...turnLabel(line, lives), isFailed };
     },
     laneAt: (turn) => laneOf(lineAt(turn), lives),
-    matching: search,
+    matching: search.matching,
     stateAt,
     changesAt: (turn) => differences(stateAt(turn - 1), stateAt(turn), mostChanges),
     effectsOf(turn) {
@@ -116,14 +149,31 @@ export function openRecording(text: string): Recording {
       (header.entry === 'desk' ? usualSizes.desk : usualSizes.visitor),
     places: placesInTime(turns),
     lives: [...lives.values()],
-    replay: product && turns.length > 0 ? startStrictReplay(product, log) : null,
-    divergence: null,
+    replay,
+    get divergence() {
+      return divergence;
+    },
+    set divergence(found) {
+      divergence = found;
+    },
+  });
+
+  return {
+    recording,
+    grow() {
+      addLives(lives, turns, known);
+      sizes.push(...measuredSizes(turns, lives, known));
+      timeline?.grow();
+      search.grow();
+      known = turns.length;
+    },
   };
 }
 
-/** The sizes that the session asked its window for. */
-function measuredSizes({ turns }: Log, lives: ReadonlyMap<number, EffectLife>) {
-  return turns.flatMap(({ k, id, v }, turn) => {
+/** The sizes that the session asked its window for, in the turns from a number on. */
+function measuredSizes(turns: readonly TurnLine[], lives: ReadonlyMap<number, EffectLife>, from: number) {
+  return turns.slice(from).flatMap(({ k, id, v }, index) => {
+    const turn = from + index;
     if (k !== 'res' || lives.get(id as number)?.name !== 'page.measure') return [];
     const { innerWidth: width, innerHeight: height } = (v ?? {}) as Record<string, unknown>;
     return typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0
@@ -134,18 +184,21 @@ function measuredSizes({ turns }: Log, lives: ReadonlyMap<number, EffectLife>) {
 
 function createSearch(turns: readonly TurnLine[], lives: ReadonlyMap<number, EffectLife>) {
   /** Made with the first search: 100,000 of them take a while. */
-  let texts: readonly string[] | null = null;
+  const texts: string[] = [];
   let last: { key: string; found: readonly number[] } | null = null;
-  return (filter: string, hidden: readonly InputLane[]): readonly number[] | null => {
-    const wanted = filter.trim();
-    if (wanted === '' && hidden.length === 0) return null;
-    const key = `${hidden.join()} ${wanted}`;
-    if (last?.key === key) return last.found;
-    texts ??= turns.map((line) => searchText(line, lives));
-    const found: number[] = [];
-    for (const [turn, line] of turns.entries())
-      if (!hidden.includes(laneOf(line, lives)) && fitsFilter(texts[turn] ?? '', wanted)) found.push(turn);
-    last = { key, found };
-    return found;
+  return {
+    grow: () => void (last = null),
+    matching(filter: string, hidden: readonly InputLane[]): readonly number[] | null {
+      const wanted = filter.trim();
+      if (wanted === '' && hidden.length === 0) return null;
+      const key = `${hidden.join()} ${wanted}`;
+      if (last?.key === key) return last.found;
+      for (const line of turns.slice(texts.length)) texts.push(searchText(line, lives));
+      const found: number[] = [];
+      for (const [turn, line] of turns.entries())
+        if (!hidden.includes(laneOf(line, lives)) && fitsFilter(texts[turn] ?? '', wanted)) found.push(turn);
+      last = { key, found };
+      return found;
+    },
   };
 }

@@ -16,7 +16,14 @@ export interface EffectLife {
 /** The lives of a log's effects, by number. */
 export function effectLives(turns: readonly TurnLine[]): Map<number, EffectLife> {
   const lives = new Map<number, EffectLife>();
-  for (const [index, { k, id, f }] of turns.entries()) {
+  addLives(lives, turns, 0);
+  return lives;
+}
+
+/** Adds what the turns from a number on begin and end. */
+export function addLives(lives: Map<number, EffectLife>, turns: readonly TurnLine[], from: number): void {
+  for (let index = from; index < turns.length; index += 1) {
+    const { k, id, f } = turns[index] as TurnLine;
     const answered = k === 'res' ? lives.get(id as number) : undefined;
     if (answered) answered.ended = index;
     for (const entry of f ?? []) {
@@ -25,7 +32,6 @@ export function effectLives(turns: readonly TurnLine[]): Map<number, EffectLife>
       else if (entry[1] !== 'x') lives.set(entry[0], born(entry, index));
     }
   }
-  return lives;
 }
 
 const born = ([id, name, argument]: EffectEntry, issued: number): EffectLife => ({

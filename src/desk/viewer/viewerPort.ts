@@ -1,10 +1,14 @@
 import { createContext, type ComponentType } from 'react';
+import { liveSessionOf } from '../../../contract/live';
+import type { Divergence } from '../../../replay/strict';
 import type { OnCancel, Ports } from '../../../sagas/ports';
+import { idle } from '../../app/idle';
 import { loadChunk } from '../../app/loadChunk';
 import { download } from '../../app/saveItem';
+import { watchTabs, type WatchedLog } from '../live/watchTabs';
 import { loadLog, sourceOf, type LoadedLog } from './loadLog';
-import type { Recording } from './recording';
-import type { ReplayState, Speed } from './viewerState';
+import type { Recording, RunningRecording } from './recording';
+import type { RecordingFacts, ReplayState, Speed } from './viewerState';
 
 /** What the screens of the viewer need besides the state. */
 export interface HeldRecording {
@@ -21,19 +25,64 @@ export interface HeldRecording {
 export const HeldContext = createContext<() => HeldRecording | null>(() => null);
 
 /** The viewer's port, and the recording that it has opened. */
-export function createViewer(): { port: Ports['viewer']; held: () => HeldRecording | null } {
-  let held: (HeldRecording & { file: LoadedLog }) | null = null;
+export function createViewer(): {
+  port: Ports['viewer'];
+  /** Only in a development build. */
+  live?: Ports['live'];
+  held: () => HeldRecording | null;
+} {
+  let held: (HeldRecording & { file: LoadedLog; running?: RunningRecording }) | null = null;
+  const tabs = globalThis.__PRODUCTION__ ? null : watchTabs();
+  let watched: WatchedLog | null = null;
+
+  /** Opens the watched session with all turns that have come. */
+  async function openWatched(id: string, log: WatchedLog): Promise<RecordingFacts> {
+    const { openRunning, ViewerView } = await loadChunk(() => import('./viewerChunk'));
+    const running = openRunning(log.takeAll());
+    const file = {
+      name: liveSessionOf(id) ?? id,
+      get text() {
+        return log.text();
+      },
+    };
+    held = { id, recording: running.recording, View: ViewerView, file, running };
+    return factsOf(held);
+  }
+
   return {
     held: () => held,
+    ...(tabs && {
+      live: {
+        tabs: async ({ known }, onCancel) => ({ tabs: await tabs.list(known, onCancel) }),
+        async more({ turns }, onCancel) {
+          const [log, before] = [watched, held];
+          if (!log || !before) throw { name: 'NotOpen', message: 'no running session is open' };
+          let isOver = false;
+          onCancel(() => (isOver = true));
+          await log.more(turns, onCancel);
+          // The state names the turns that it knows, so a cancelled call adds none.
+          if (isOver || held !== before) return { facts: factsOf(before), isClosed: log.isClosed() };
+          // A log that the viewer has made of the session cannot go on.
+          if (!before.running) return { facts: await openWatched(before.id, log), isClosed: log.isClosed() };
+          held = { ...before, recording: before.running.add(log.take()) };
+          return { facts: factsOf(held), isClosed: log.isClosed() };
+        },
+      },
+    }),
     port: {
       async open({ recording: id, bearer }) {
+        const session = liveSessionOf(id);
+        if (tabs && session !== null) {
+          watched = await tabs.open(session);
+          return openWatched(id, watched);
+        }
         const [{ openRecording, ViewerView }, file] = await Promise.all([
           loadChunk(() => import('./viewerChunk')),
           loadLog(sourceOf(id, bearer)),
         ]);
         const recording = openRecording(file.text);
         held = { id, recording, View: ViewerView, file };
-        return { name: file.name, ...recording.facts };
+        return factsOf(held);
       },
       async remake(wanted) {
         const { openRecording, remake, ViewerView } = await loadChunk(() => import('./viewerChunk'));
@@ -59,8 +108,13 @@ export function createViewer(): { port: Ports['viewer']; held: () => HeldRecordi
   };
 }
 
+const factsOf = ({ file, recording }: { file: LoadedLog; recording: Recording }): RecordingFacts => ({
+  name: file.name,
+  ...recording.facts,
+});
+
 /** Milliseconds of work between two breaks. A frame of the screen has 16. */
-const sliceMs = 10;
+const sliceMs = 5;
 /** Milliseconds between two reports. */
 const reportMs = 250;
 /** Turns between two looks at the clock. */
@@ -73,19 +127,22 @@ async function replayOn(recording: Recording): Promise<ReplayState> {
   while (performance.now() - started < reportMs) {
     // Also before the first slice: redux-saga has one scheduler for the whole page, and this call happens
     // inside one of its tasks. What the replayed sagas put would wait until that task ends.
-    await new Promise((resolve) => setTimeout(resolve));
+    // Whatever a person does goes first.
+    await idle(0);
     const slice = performance.now();
     while (performance.now() - slice < sliceMs) {
+      // A call that was cancelled may have found it.
+      if (recording.divergence) return divergedAt(recording.divergence);
       const result = replay.advance(turnsAtOnce);
       if (!result) continue;
       recording.divergence = result.divergence;
-      return result.divergence
-        ? { status: 'diverged', turn: result.divergence.turn, kind: result.divergence.kind }
-        : { status: 'same', turns: result.turns };
+      return result.divergence ? divergedAt(result.divergence) : { status: 'same', turns: result.turns };
     }
   }
   return { status: 'running', turns: replay.turns() };
 }
+
+const divergedAt = ({ turn, kind }: Divergence): ReplayState => ({ status: 'diverged', turn, kind });
 
 /** Shortest and longest wait between two turns that are played, in milliseconds. */
 const shortestWait = 16;

@@ -35,6 +35,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         replayWentOn: { replay },
         remakePressed: { kind: 'word', ...turn },
         recordingRemade: { facts },
+        recordingGrew: { facts },
         remakingFailed: { why: 'word' },
         dispatchSwallowed: turn,
         screensFailed: turn,

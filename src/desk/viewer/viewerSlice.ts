@@ -121,6 +121,11 @@ const viewerSlice = createSlice({
       fork: null,
       remaking: null,
     })),
+    /** A running session has further turns. The replay goes on to them. */
+    recordingGrew: whenOpen(({ replay }, { facts }: { facts: RecordingFacts }) => ({
+      facts,
+      replay: replay.status === 'same' ? { status: 'running', turns: replay.turns } : replay,
+    })),
     remakingFailed: whenOpen((_, { why }: { why: RemakeFailure }) => ({ remaking: why })),
 
     logSavePressed: (state) => state,
@@ -153,6 +158,7 @@ export const {
   forkClosed,
   remakePressed,
   recordingRemade,
+  recordingGrew,
   remakingFailed,
   logSavePressed,
   commandPressed,

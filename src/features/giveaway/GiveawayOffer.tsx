@@ -16,6 +16,7 @@ import { useTextField } from '../note/useTextField';
 import { selectOwnText, selectQuestion } from '../question/questionSelectors';
 import { selectIsThanks } from '../reviews/reviewsSelectors';
 import { selectAuthorized } from '../session/sessionSelectors';
+import { ConsentNote } from '../terms/ConsentNote';
 import styles from './giveaway.module.css';
 import { contestClosed, contestOpened, joinPressed, phoneSubmitted } from './giveawayActions';
 import { selectContestMarkHere, selectContestPopup, selectContestWaits } from './giveawaySelectors';
@@ -135,6 +136,7 @@ function PhoneForm({ id, questionUid, contest: { step, isTooShort } }: Props & {
           {texts.ContestPhoneNeeded()}
         </p>
       )}
+      <ConsentNote />
     </form>
   );
 }

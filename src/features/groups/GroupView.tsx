@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { GroupName } from '../../../contract/groups';
+import type { AnyGroupName } from '../../../contract/groups';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectGroupStatus } from './groupsSelectors';
@@ -8,7 +8,7 @@ import { groupRetryPressed } from './groupsSlice';
 import { viewOf } from './views';
 
 interface Props<ViewProps> {
-  group: GroupName;
+  group: AnyGroupName;
   view: string;
   /** Props of the view. New props redraw it. */
   given: ViewProps;

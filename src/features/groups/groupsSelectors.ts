@@ -1,10 +1,14 @@
-import type { GroupName } from '../../../contract/groups';
-import type { RootState } from '../../app/rootReducer';
-import type { GroupStatus } from './groupsSlice';
+import type { AnyGroupName } from '../../../contract/groups';
+import type { GroupsState, GroupStatus } from './groupsSlice';
+
+/** State of either app. The desk has no groups until it requests one. */
+interface WithGroups {
+  groups?: GroupsState | undefined;
+}
 
 /** Status of a group; null if it was not requested. */
-export const selectGroupStatus = (state: RootState, group: GroupName): GroupStatus | null =>
-  state.groups[group] ?? null;
+export const selectGroupStatus = (state: WithGroups, group: AnyGroupName): GroupStatus | null =>
+  state.groups?.[group] ?? null;
 
-export const selectGroupReady = (state: RootState, group: GroupName): boolean =>
-  state.groups[group] === 'ready';
+export const selectGroupReady = (state: WithGroups, group: AnyGroupName): boolean =>
+  selectGroupStatus(state, group) === 'ready';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { GroupName } from '../../../contract/groups';
+import type { AnyGroupName } from '../../../contract/groups';
 
 /**
  *     none ── groupRequested ──► loading ── groupLoaded ──► ready
@@ -10,10 +10,10 @@ import type { GroupName } from '../../../contract/groups';
 export type GroupStatus = 'loading' | 'ready' | 'failed';
 
 /** A missing group was not requested. */
-export type GroupsState = Readonly<Partial<Record<GroupName, GroupStatus>>>;
+export type GroupsState = Readonly<Partial<Record<AnyGroupName, GroupStatus>>>;
 
 interface OfGroup {
-  group: GroupName;
+  group: AnyGroupName;
 }
 
 const groupsSlice = createSlice({

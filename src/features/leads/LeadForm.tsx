@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
+import { ConsentNote } from '../terms/ConsentNote';
 import { LeadFieldRow } from './LeadField';
 import { isLastStep, leadSteps, missingFields, type LeadFormKind } from './leadRules';
 import styles from './leads.module.css';
@@ -40,6 +41,7 @@ export function LeadForm({ questionUid, kind }: Props) {
         {steps[step]?.map((field) => (
           <LeadFieldRow key={field} form={form} field={field} isMissing={missing.includes(field)} />
         ))}
+        {steps[step]?.includes('phone') && <ConsentNote />}
       </fieldset>
       <Button type="submit" disabled={!known || isSending}>
         {isSending ? texts.SendingNow() : isLastStep(form) ? texts.Send() : texts.Next()}

@@ -26,7 +26,7 @@ export const selectHref = ({ navigation: { kiosk } }: RootState, href: string): 
   kiosk ? onKioskAt(kiosk, href) : href;
 
 /** How the address was reached; null for the first one (typed, scanned or reloaded). */
-export const selectNavigationCause = (state: RootState) => state.navigation.cause;
+export const selectNavigationCause = (state: State) => state.navigation.cause;
 
 /** The address before this one, as a link; the home page if there was none. */
 export function selectPreviousHref(state: RootState): string {

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
 import { selectQuestion } from '../question/questionSelectors';
+import { ConsentNote } from '../terms/ConsentNote';
 import { TermsLink } from '../terms/TermsLink';
 import { selectChosenRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
@@ -95,6 +96,7 @@ function AnswerFields({ questionUid }: OnQuestion) {
       {wantsAnswer && (
         <>
           <EmailField questionUid={questionUid} />
+          <ConsentNote />
           <TermsLink />
         </>
       )}

@@ -4,7 +4,8 @@ import { limits } from '../../../contract/limits';
 import { ratingNames } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { selectNoteLength, selectQuestion } from '../question/questionSelectors';
+import { selectConsent, selectNoteLength, selectQuestion } from '../question/questionSelectors';
+import { ConsentNote } from '../terms/ConsentNote';
 import { selectSay } from '../tiles/tilesSelectors';
 import { selectReceivedRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
@@ -25,6 +26,7 @@ function Form() {
   const texts = useTexts();
   const id = useId();
   const question = useSelector(selectQuestion);
+  const consent = useSelector(selectConsent);
   return (
     <form className={styles.form} method="post" encType="multipart/form-data">
       <input type="hidden" name="noteKey" value="%NOTEKEY%" />
@@ -77,6 +79,8 @@ function Form() {
           placeholder={question?.contactPlaceholder}
         />
       </div>
+      {consent && <input type="hidden" name="consentId" value={consent.id} />}
+      <ConsentNote />
       <Button type="submit">{texts.Send()}</Button>
     </form>
   );

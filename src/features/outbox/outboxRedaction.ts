@@ -46,6 +46,7 @@ export const itemFields = {
   at: 'number',
   link: 'keep',
   lead: { kind: 'word' },
+  consent: 'id',
   log: blobFields,
   record: recordFields,
   serviceUid: '~vote',

@@ -1,16 +1,17 @@
-import type { Place } from '../../../contract/question';
+import type { Question } from '../../../contract/question';
 import { PlaceName } from './PlaceLinks';
 import styles from './PlacePicture.module.css';
 
 /**
- * The place: its picture, its name, and the sticker's placement. The frame has the same height with and
- * without a picture, and before both are known, so that nothing below it moves.
+ * The place: its picture, its name, the sticker's placement, and the organisation's logo. The frame has the
+ * same height with and without a picture, and before both are known, so that nothing below it moves.
  */
-export function PlacePicture({ place, placement }: { place: Place | null; placement: string | null }) {
+export function PlacePicture({ place, placement, logo }: Pick<Question, 'place' | 'placement' | 'logo'>) {
   const preview = place?.preview;
   return (
     <div className={`${styles.frame} ${preview ? styles.pictured : ''}`}>
       {preview ? <img className={styles.picture} src={preview} alt="" decoding="async" /> : <Smile />}
+      {logo && <img className={styles.logo} src={logo} alt="" decoding="async" />}
       {(place || placement) && (
         <div className={styles.caption}>
           {place && (

@@ -1,4 +1,6 @@
 import type { Question, WireQuestion } from '../../../contract/question';
+import type { ConsentTexts } from '../../../contract/consent';
+import type { ReportTerms } from '../../../contract/reportTerms';
 import type { Tiles } from '../../../contract/tiles';
 import { allow, type AllowedOf } from '../../app/featureRedaction';
 import type * as slice from './questionSlice';
@@ -6,7 +8,7 @@ import type * as slice from './questionSlice';
 /* A sticker hangs in public: its owner's texts, the place and its pages are public. Its exact placement,
    and anything that identifies the owner, is not. */
 
-const tile = { text: 'keep', subtitle: 'keep', value: 'keep', icon: 'keep' } as const;
+const tile = { text: 'keep', subtitle: 'keep', value: 'keep', icon: 'keep', picture: 'keep' } as const;
 export const tilesFields = {
   title: 'keep',
   subtitle: 'keep',
@@ -40,10 +42,27 @@ const textsByLocale = {
   fr: someTexts,
   sp: someTexts,
 } as const;
+/** What everybody reads who reports a problem is public. */
+export const reportTermsFields = { words: serviceNames, days: 'number' } satisfies AllowedOf<ReportTerms>;
+
+/** So is what an organisation tells people about their data. */
+const consentText = { id: 'id', text: 'keep' } as const;
+export const consentFields = {
+  en: consentText,
+  ru: consentText,
+  uk: consentText,
+  de: consentText,
+  it: consentText,
+  fr: consentText,
+  sp: consentText,
+} satisfies AllowedOf<ConsentTexts>;
+
 export const questionFields = {
   uid: 'id',
   text: 'keep',
   orgUid: '~org',
+  logo: 'keep',
+  brandColor: 'keep',
   place: {
     uid: 'id',
     name: 'keep',
@@ -65,6 +84,8 @@ export const questionFields = {
   staff: 'word',
   menu: 'word',
   logConfig: { logTiles: tilesFields, snapText: 'keep' },
+  reports: reportTermsFields,
+  consent: consentFields,
 } satisfies AllowedOf<Question>;
 
 /**
@@ -92,6 +113,7 @@ export const wireTiles = {
     value: 'keep',
     subtitle: 'keep',
     icon: 'keep',
+    picture: 'keep',
     no_camera: 'keep',
     auto_open_camera: 'keep',
   },
@@ -100,6 +122,8 @@ export const wireQuestionFields = {
   uid: 'id',
   text: 'keep',
   org_uid: '~org',
+  logo: 'keep',
+  brand_color: 'keep',
   place: {
     uid: 'id',
     name: 'keep',
@@ -122,6 +146,8 @@ export const wireQuestionFields = {
   location: { address: 'keep' },
   giveaway: { giveaway_title: 'keep', description: 'keep' },
   features: { note_max_length: 'number' },
+  reports: reportTermsFields,
+  consent: consentFields,
   latest_service: { names: serviceNames, local_date: 'date', days_ago: 'number' },
 } satisfies AllowedOf<WireQuestion>;
 

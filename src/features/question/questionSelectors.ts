@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { consentIn } from '../../../contract/consent';
 import { limits } from '../../../contract/limits';
 import type { Question } from '../../../contract/question';
 import { ownText, type TranslatedField } from '../../../contract/questionTexts';
@@ -21,6 +22,12 @@ export function selectOwnText(state: RootState, field: TranslatedField): string 
   const question = selectQuestion(state);
   return question && ownText(question, state.language.locale, field);
 }
+
+/** What the question's organisation tells who leaves a way to reach them, in the screen's language if it can. */
+export const selectConsent = createSelector(
+  [(state: RootState) => selectQuestion(state)?.consent, (state: RootState) => state.language.locale],
+  consentIn,
+);
 
 /** Questions that the device stores for offline use, by uid. */
 export const selectQuestionsToStore = createSelector(

@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { recordingLimits } from '../../../contract/recordings';
+import { daysKept } from '../../../contract/reportTerms';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { selectLocale } from '../language/languageSelectors';
 import { useTextField } from '../note/useTextField';
 import { reportPressed } from './recordingsActions';
-import { selectReport, selectReportOffered } from './recordingsSelectors';
+import { selectReport, selectReportOffered, selectReportTerms } from './recordingsSelectors';
 import {
   dialogClosed,
   offerClosed,
@@ -48,12 +50,16 @@ function Offer() {
 type Opened = NonNullable<RecordingsState['dialog']>;
 
 /** A sentence for each refusal (`contract/recordings.ts`). */
-const reasons: Readonly<Record<string, 'NotRedacted' | 'Invalid' | 'Foreign' | 'Newer'>> = {
+const reasons: Readonly<Record<string, 'NotRedacted' | 'Invalid' | 'Foreign' | 'Newer' | 'Off'>> = {
   not_redacted: 'NotRedacted',
   recording_invalid: 'Invalid',
   recording_foreign: 'Foreign',
   recording_newer: 'Newer',
+  reports_off: 'Off',
 };
+
+/** The organisation takes no reports: not the words alone either. */
+const isOff = (refused: Opened['refused']): boolean => refused?.code === 'reports_off';
 
 /** A person gives a report, or learns what has become of it. */
 function ReportDialog({ report }: { report: Opened }) {
@@ -78,7 +84,7 @@ function Buttons({ report: { status, refused } }: { report: Opened }) {
   const leave = isOver || status === 'refused' ? texts.Close() : texts.Cancel();
   return (
     <>
-      {status === 'refused' && (
+      {status === 'refused' && !isOff(refused) && (
         <Button onClick={() => dispatch(sendWithoutPressed())}>{texts.recordings.SendWithout()}</Button>
       )}
       {!isOver && status !== 'refused' && (
@@ -95,14 +101,20 @@ function Buttons({ report: { status, refused } }: { report: Opened }) {
 
 function Given({ report }: { report: Opened }) {
   const { recordings } = useTexts();
+  const terms = useSelector(selectReportTerms);
+  const own = terms?.words?.[useSelector(selectLocale)];
   const { status, summary } = report;
   return (
     <>
       {status !== 'sent' && status !== 'waiting' && (
         <>
-          <p className={styles.words}>{recordings.What()}</p>
+          <p className={styles.words} dir={own && 'auto'}>
+            {own ?? recordings.What()}
+          </p>
           {summary && <Summary summary={summary} />}
-          <p className={styles.words}>{recordings.Masked()}</p>
+          <p className={styles.words}>
+            {recordings.Masked()} {recordings.Kept({ days: daysKept(terms) })}
+          </p>
           <WhatHappened report={report} />
         </>
       )}
@@ -124,7 +136,7 @@ function Refused({ report: { text, refused } }: { report: Opened }) {
       <p role="alert" className={styles.words}>
         {reason()}
       </p>
-      <p className={styles.words}>{recordings.WithoutIt()}</p>
+      {!isOff(refused) && <p className={styles.words}>{recordings.WithoutIt()}</p>}
       {text !== '' && (
         <blockquote className={styles.words} dir="auto">
           {text}

@@ -5,16 +5,19 @@ import { selectSessionRestored } from '../session/sessionSelectors';
 import links from '../question/PlaceLinks.module.css';
 import buttons from '../voting/ThankYouScreen.module.css';
 import { reportPressed } from './recordingsActions';
+import { selectMayReport } from './recordingsSelectors';
 
 /**
  * Opens the dialog "Report a problem". Comes when the app has started, so the server draws no dead button. A
- * tablet at the door has none: its log is of many visitors.
+ * tablet at the door has none: its log is of many visitors. Nor is there one where the organisation takes no
+ * reports from this person.
  */
 export function ReportLink() {
   const texts = useTexts();
   const dispatch = useDispatch();
   const isKiosk = useSelector(selectKiosk);
-  if (!useSelector(selectSessionRestored) || isKiosk) return null;
+  const isOffered = useSelector(selectMayReport);
+  if (!useSelector(selectSessionRestored) || isKiosk || !isOffered) return null;
   return (
     <button
       type="button"

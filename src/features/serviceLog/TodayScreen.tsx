@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { guidePath } from '../../../contract/guide';
 import { languageTag } from '../../../contract/languages';
 import { amendServicePath, newServiceLogPath, serviceLogPath } from '../../../contract/screens';
 import type { RootState } from '../../app/rootReducer';
@@ -61,6 +62,11 @@ export function TodayScreen() {
       <ScanNext />
       {waiting > 0 && <p className={styles.hint}>{staff.UploadsWait({ n: waiting })}</p>}
       {isRefused && <WaitingList />}
+      <p className={styles.hint}>
+        <a href={guidePath('services')} target="_blank" hrefLang="en">
+          {staff.Guide()}
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { reportTermsFields } from '../question/questionRedaction';
 import type { UserInfoReply } from '../../../contract/accounts';
 import type { TokensReply } from '../../../contract/session';
 import type { User } from '../../../contract/user';
@@ -9,7 +10,7 @@ import type * as slice from './sessionSlice';
 const user = {
   guid: '~guid',
   role: 'word',
-  organisations: { uid: '~org', role: 'word' },
+  organisations: { uid: '~org', role: 'word', reports: reportTermsFields },
   sites: { uid: '~site' },
   access: { questionUid: 'id' },
   locale: 'word',
@@ -20,7 +21,7 @@ export const userInfoFields = {
   role: 'word',
   // The current question's place, which is public.
   organization: { uid: '~org', place: { uid: 'id', name: 'keep' } },
-  organizations: { uid: '~org', role: 'word' },
+  organizations: { uid: '~org', role: 'word', logo: 'keep', reports: reportTermsFields },
   sites: { uid: '~site', org_uid: '~org' },
   question_access: { '*': {} },
   setups: { lang_code: 'word' },

@@ -28,7 +28,7 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
   const say = useSelector(selectSay);
   const snapText = useSelector(selectSnapText);
   const id = useId();
-  const { value, noCamera, icon, subtitle } = block;
+  const { value, noCamera, icon, picture, subtitle } = block;
   const text = say(block.text);
   const photo = tile?.photo;
   const asks = tile && !noCamera && !photo;
@@ -51,7 +51,7 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
           {subtitle && <p dir="auto">{say(subtitle)}</p>}
           {asks && <p dir="auto">{snapText ? say(snapText) : texts.TakePhoto()}</p>}
         </div>
-        {asks ? <Icon of="camera" /> : icon && !photo && <TileIcon name={icon} />}
+        {asks ? <Icon of="camera" /> : !photo && <TileSign icon={icon} picture={picture} />}
       </div>
       {tile && <span className={styles.check} aria-hidden="true" />}
       {(asks || photo) && (
@@ -68,10 +68,12 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
   );
 });
 
-/** Drawn in the tile's text colour. Missing icon: draws nothing (TL-14). */
-function TileIcon({ name }: { name: string }) {
+/** The owner's picture, or the icon in the tile's text colour. Missing icon: draws nothing (TL-14). */
+function TileSign({ icon, picture }: Pick<Block, 'icon' | 'picture'>) {
+  if (picture) return <img className={styles.picture} src={picture} alt="" decoding="async" />;
+  if (!icon) return null;
   return (
-    <span className={styles.icon} style={{ maskImage: `url("${iconPath(name)}")` }} aria-hidden="true" />
+    <span className={styles.icon} style={{ maskImage: `url("${iconPath(icon)}")` }} aria-hidden="true" />
   );
 }
 

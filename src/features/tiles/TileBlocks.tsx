@@ -1,9 +1,10 @@
 import { useSelector } from 'react-redux';
+import { inkOn } from '../../../contract/contrast';
 import type { VoteKey } from '../../../contract/ids';
 import type { Tiles } from '../../../contract/tiles';
 import { useTexts } from '../../i18n/useTexts';
 import { Tile } from './Tile';
-import { inkOn, replaces } from './tileRules';
+import { replaces } from './tileRules';
 import styles from './tiles.module.css';
 import { selectChosenTiles, selectSay } from './tilesSelectors';
 

@@ -83,18 +83,3 @@ export function offeredOf<Tile extends ActiveTile>(
 ): readonly Tile[] {
   return active.filter(({ option }) => tiles?.blocks.some(({ value }) => value === option));
 }
-
-/**
- * Black or white, whichever has more contrast on a configured colour: at least 4.58 : 1 (WCAG).
- * @param color `#rgb` or `#rrggbb`
- */
-export function inkOn(color: string): '#000' | '#fff' {
-  const size = (color.length - 1) / 3;
-  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => {
-    const digits = color.slice(1 + channel * size, 1 + (channel + 1) * size);
-    const share = parseInt(size === 1 ? digits + digits : digits, 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#fff' : '#000';
-}

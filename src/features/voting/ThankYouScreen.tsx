@@ -1,5 +1,6 @@
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { VoteKey } from '../../../contract/ids';
 import { ratingNames, type Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
 import type { Tiles } from '../../../contract/tiles';
@@ -102,6 +103,7 @@ function Thanks({ rating }: { rating: Rating }) {
   const visit = useSelector(selectVisitStatus);
   const card = useFocusAfterSend();
   const isGiven = useVoted('given') != null;
+  const isKiosk = useSelector(selectKiosk) !== undefined;
   const form = voteKey ? <MoreToSay /> : !noteReceived && <NoteFormWithoutScripts />;
   // If the tiles' chunk failed to load, the note still works, and there is a retry.
   if (tiles && visit !== 'failed') return <TilesScreen tiles={tiles} rating={rating} />;
@@ -110,16 +112,30 @@ function Thanks({ rating }: { rating: Rating }) {
       <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
-      <ChosenFace rating={rating} />
+      {isKiosk ? <FaceWithCode rating={rating} voteKey={voteKey} /> : <ChosenFace rating={rating} />}
       {/* What can still be said stands above what was; once it was said, below. */}
       {!isGiven && form}
       <ReceivedCard ref={card} rating={rating}>
-        {voteKey && <VoteCode voteKey={voteKey} />}
+        {voteKey && !isKiosk && <VoteCode voteKey={voteKey} />}
       </ReceivedCard>
       {isGiven && form}
       <WaitingList />
       <Afterwards />
       <NotePopup />
+    </div>
+  );
+}
+
+/** On a tablet at the door: the code that visitors photograph is in view at once, before they hand on. */
+function FaceWithCode({ rating, voteKey }: { rating: Rating; voteKey: VoteKey | undefined }) {
+  return (
+    <div className={styles.column}>
+      <ChosenFace rating={rating} />
+      {voteKey && (
+        <div className={styles.card}>
+          <VoteCode voteKey={voteKey} />
+        </div>
+      )}
     </div>
   );
 }
@@ -159,7 +175,7 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: Tile
   const questionUid = useVoted('questionUid');
   const given = useMemo(() => ({ questionUid }), [questionUid]);
   return (
-    <div className={styles.tiles}>
+    <div className={styles.column}>
       <ChosenTint rating={rating} />
       <PlaceLines />
       <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>

@@ -50,7 +50,7 @@ function Vote({ question }: { question: Question }) {
     <div className={styles.screen}>
       <Tint rating={chosen} />
       <div className={styles.place}>
-        <PlacePicture place={question.place} placement={question.placement} />
+        <PlacePicture {...question} />
       </div>
       <Heading>{text}</Heading>
       <SmileyRow

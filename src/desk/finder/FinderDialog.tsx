@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useId, type KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { searchLimits } from '../../../contract/search';
+import { Link } from '../../features/navigation/Link';
+import { linkFollowed } from '../../features/navigation/navigationSlice';
+import { useTexts } from '../../i18n/useTexts';
+import { Dialog } from '../../ui/Dialog';
+import { wordsOf } from '../Failure';
+import styles from './finder.module.css';
+import { selectFinder } from './finderSelectors';
+import { finderClosed, finderMoved, finderTyped } from './finderSlice';
+import { useFinderEntries } from './useFinderEntries';
+
+/** Finds places, questions, stickers and pages by name. Arrows choose, Enter opens. */
+export function FinderDialog() {
+  const all = useTexts();
+  const { desk: texts } = all;
+  const dispatch = useDispatch();
+  const { q, result, at } = useSelector(selectFinder);
+  const entries = useFinderEntries();
+  const id = useId();
+  const chosen = Math.min(at, entries.length - 1);
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const entry = entries[chosen];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      dispatch(finderMoved({ at: (chosen + step + entries.length) % entries.length }));
+    } else if (event.key === 'Enter' && entry) {
+      event.preventDefault();
+      dispatch(linkFollowed({ href: entry.href }));
+      dispatch(finderClosed());
+    }
+  };
+  const isAsking = result.status === 'loading';
+  const isNothing = entries.length === 0 && !isAsking && result.status !== 'failed';
+  return (
+    <Dialog title={texts.Find()} onLeave={() => dispatch(finderClosed())}>
+      <TextInput
+        type="search"
+        size="md"
+        autoFocus
+        autoComplete="off"
+        maxLength={searchLimits.length}
+        label={texts.FindLabel()}
+        value={q}
+        onChange={({ currentTarget }) => dispatch(finderTyped({ q: currentTarget.value }))}
+        onKeyDown={press}
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}list`}
+        aria-activedescendant={chosen >= 0 ? `${id}${chosen}` : undefined}
+      />
+      <p className={styles.said} role="status">
+        {result.status === 'failed'
+          ? wordsOf(all, result.failure).text
+          : isAsking
+            ? all.Loading()
+            : isNothing
+              ? texts.FoundNothing()
+              : ''}
+      </p>
+      <ul className={styles.list} id={`${id}list`} role="listbox" aria-label={texts.Find()}>
+        {entries.map(({ href, kind, name, more }, index) => (
+          <li key={`${kind} ${href}`} role="presentation">
+            <Link
+              className={styles.entry}
+              id={`${id}${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              tabIndex={-1}
+              href={href}
+              onPointerMove={() => index !== chosen && dispatch(finderMoved({ at: index }))}
+            >
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+              <span className={styles.more} dir="auto">
+                {[kind, more].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

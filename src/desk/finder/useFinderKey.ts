@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectIsSignedIn } from '../account/accountSelectors';
+import { finderOpened } from './finderSlice';
+
+/** Ctrl+K, or ⌘K, opens the search, on every keyboard layout. An open dialog keeps its keys. */
+export function useFinderKey(): void {
+  const dispatch = useDispatch();
+  const isSignedIn = useSelector(selectIsSignedIn);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) dispatch(finderOpened());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [dispatch, isSignedIn]);
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DeskPage } from '../DeskPage';
+import { SignInCard } from '../SignInCard';
+import { useDeskTexts } from '../useDeskTexts';
+
+interface Props {
+  title: string;
+  state: { isSignedOut: boolean; isRefused?: boolean; list: { status: string } };
+  /** What is said to a person who may not see the list. */
+  refusal?: string;
+  children: ReactNode;
+}
+
+/** The page of a list: its filters and its table, or why there is none. */
+export function ListPage({ title, state: { isSignedOut, isRefused, list }, refusal, children }: Props) {
+  const texts = useDeskTexts();
+  if (isSignedOut) return <SignInCard title={title} who={texts.DeskMayComeIn()} />;
+  if (isRefused)
+    return (
+      <DeskPage title={title}>
+        <Text role="alert">{refusal}</Text>
+      </DeskPage>
+    );
+  return <DeskPage title={title}>{list.status === 'none' ? undefined : children}</DeskPage>;
+}

@@ -1,0 +1,12 @@
+import type { Reducer } from 'redux';
+import type { DeskRootState } from '../deskRootReducer';
+import { liveReducer, type LiveRootState } from './liveSlice';
+
+/** The desk's reducer with the running sessions beside it. */
+export const withLive =
+  (reducer: Reducer<DeskRootState>): Reducer<DeskRootState> =>
+  (state, action) => {
+    const next: LiveRootState = reducer(state, action);
+    const live = liveReducer({ ...next, live: (state as LiveRootState | undefined)?.live }, action);
+    return live === next.live ? next : { ...next, live };
+  };

@@ -1,0 +1,92 @@
+import { Anchor, Text } from '@mantine/core';
+import { useSelector } from 'react-redux';
+import type { StaffService } from '../../../contract/staffHistory';
+import { languageTag } from '../../../contract/languages';
+import { historyPath } from '../../../contract/screens';
+import { dateInWords } from '../../features/history/dateInWords';
+import { lateTexts } from '../../features/history/historyRules';
+import { selectLocale } from '../../features/language/languageSelectors';
+import { Link } from '../../features/navigation/Link';
+import { useTexts } from '../../i18n/useTexts';
+import { Quiet } from '../list/DeskTable';
+import { RecordedSessions } from '../RecordedSessions';
+import { useDeskTexts } from '../useDeskTexts';
+import styles from './services.module.css';
+
+interface Props {
+  service: StaffService;
+}
+
+/** The place's own day and time, as the person entered them. */
+export function When({ service: { localDate } }: Props) {
+  const tag = languageTag(useSelector(selectLocale));
+  return <time dateTime={localDate}>{dateInWords(localDate, tag)}</time>;
+}
+
+export function Place({ service: { questionUid, placeName, siteName, placement } }: Props) {
+  return (
+    <>
+      <Anchor component={Link} href={historyPath(questionUid)} underline="always" c="inherit" dir="auto">
+        {placeName ?? questionUid}
+      </Anchor>
+      <Quiet>{[placement, siteName].filter(Boolean).join(' · ')}</Quiet>
+    </>
+  );
+}
+
+export function Person({ service: { author, staff } }: Props) {
+  const texts = useDeskTexts();
+  return (
+    <>
+      {author ?? texts.NobodyNamed()}
+      {staff?.late && <Quiet>{texts[lateTexts[staff.late]]()}</Quiet>}
+    </>
+  );
+}
+
+/** Kind, values, notes and photos of a service. Empty fields take no space. */
+export function Details({ service }: Props) {
+  const texts = useTexts();
+  const tag = languageTag(useSelector(selectLocale));
+  const { type, levels, gallons, extra, details, comment, photos, files } = service;
+  const facts = [
+    levels.join(', '),
+    gallons === null ? '' : texts.GallonsPumped({ gallons: new Intl.NumberFormat(tag).format(gallons) }),
+    extra ?? '',
+    ...details.map(({ label, value }) => `${label}: ${value}`),
+  ].filter(Boolean);
+  return (
+    <>
+      <Text fw={600} dir="auto">
+        {type}
+      </Text>
+      <Quiet>{facts.join(' · ')}</Quiet>
+      {comment && (
+        <Text size="sm" dir="auto">
+          {texts.ServiceComment({ text: comment })}
+        </Text>
+      )}
+      {(photos.length > 0 || files.length > 0) && (
+        <div className={styles.files}>
+          {photos.map(({ previewUrl, originUrl }, index) => (
+            <a key={originUrl} href={originUrl} target="_blank" rel="noreferrer" className={styles.thumbnail}>
+              <img
+                src={previewUrl}
+                alt={texts.ServicePhoto({ number: index + 1, count: photos.length })}
+                width={56}
+                height={56}
+                loading="lazy"
+              />
+            </a>
+          ))}
+          {files.map(({ url, label }) => (
+            <Anchor key={url} href={url} target="_blank" rel="noreferrer" underline="always" size="sm">
+              {label}
+            </Anchor>
+          ))}
+        </div>
+      )}
+      <RecordedSessions uids={service.recordedSessions} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Anchor, Badge, Checkbox, Text } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import { managePath } from '../../../contract/screens';
+import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
+import { Link } from '../../features/navigation/Link';
+import { Quiet } from '../list/DeskTable';
+import { useDeskTexts } from '../useDeskTexts';
+import { stateName } from './stateName';
+import styles from './stickers.module.css';
+import { selectShownStickers, selectStickers } from './stickersSelectors';
+import { pageToggled, stickerToggled } from './stickersSlice';
+
+/** Chooses all stickers of the page. */
+export function ChoosePage() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { chosen } = useSelector(selectStickers);
+  const stickers = useSelector(selectShownStickers);
+  const isWhole = stickers.every(({ uid }) => chosen.includes(uid));
+  return (
+    <Checkbox
+      className={styles.whole}
+      size="md"
+      label={texts.ChoosePage()}
+      checked={isWhole}
+      indeterminate={!isWhole && chosen.length > 0}
+      onChange={() => dispatch(pageToggled({ isChosen: !isWhole }))}
+    />
+  );
+}
+
+interface Props {
+  sticker: WireSticker;
+}
+
+/** Chooses the sticker. */
+export function Choice({ sticker: { uid } }: Props) {
+  const dispatch = useDispatch();
+  const { chosen } = useSelector(selectStickers);
+  return (
+    <Checkbox
+      size="md"
+      label={<span className={styles.uid}>{uid}</span>}
+      checked={chosen.includes(uid)}
+      onChange={() => dispatch(stickerToggled({ uid }))}
+    />
+  );
+}
+
+export function Where({ sticker: { uid, text, place, site, placement } }: Props) {
+  const texts = useDeskTexts();
+  const where = [site && site.name !== place?.name ? site.name : '', placement].filter(Boolean).join(' · ');
+  return (
+    <>
+      {place ? (
+        <Anchor component={Link} href={managePath(uid)} underline="always" c="inherit" fw={600} dir="auto">
+          {place.name}
+        </Anchor>
+      ) : (
+        <Text c="dimmed">{texts.NoPlaceYet()}</Text>
+      )}
+      <Quiet>{where}</Quiet>
+      <Text size="sm" dir="auto">
+        {text}
+      </Text>
+    </>
+  );
+}
+
+export function State({ sticker: { state, replaced_by } }: Props) {
+  const texts = useDeskTexts();
+  return (
+    <>
+      <Badge
+        variant={isOutOfUse(state) ? 'outline' : 'light'}
+        color={isOutOfUse(state) ? 'gray' : undefined}
+        tt="none"
+      >
+        {stateName(texts, state)}
+      </Badge>
+      {replaced_by !== null && <Quiet>{texts.ReplacedBy({ uid: replaced_by })}</Quiet>}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { locales } from '../../contract/languages';
+import type { InvitationReply, PeopleReply, WirePerson } from '../../contract/people';
+import { finderFailed, finderOpened, finderTyped } from '../../src/desk/finder/finderSlice';
+import * as join from '../../src/desk/people/joinSlice';
+import * as people from '../../src/desk/people/peopleSlice';
+import { drawDesk } from '../support/drawDesk';
+
+const path = '/desk/people';
+const now = Date.UTC(2026, 10, 23, 12);
+const person = (uid: string, changes: Partial<WirePerson> = {}): WirePerson => ({
+  uid,
+  first_name: 'Nina',
+  last_name: 'Öztürk',
+  email: 'nina@visitor.example',
+  role: 'client',
+  sites: [],
+  state: 'active',
+  has_password: true,
+  has_google: false,
+  has_facebook: false,
+  has_pin: true,
+  last_seen: null,
+  expires_at: null,
+  is_self: false,
+  may_edit: true,
+  ...changes,
+});
+const olive = person('olive', {
+  first_name: 'Olive',
+  last_name: 'Owner',
+  email: 'owner@demo.example',
+  role: 'owner',
+  is_self: true,
+});
+const petra = person('petra', { first_name: 'Petra', last_name: '', email: null, state: 'deactivated' });
+const late = person('late', {
+  first_name: '',
+  last_name: '',
+  email: 'late@visitor.example',
+  state: 'expired',
+  expires_at: now - 86_400_000,
+});
+const other = person('other', { first_name: 'Ada', last_name: 'Admin', role: 'admin', may_edit: false });
+
+const listed = (changes: Partial<PeopleReply> = {}) => [
+  people.listRequested(),
+  people.listReceived({
+    organisations: [{ uid: 'demo-org', name: 'Riverside' }],
+    org_uid: 'demo-org',
+    org_name: 'Riverside',
+    sites: [
+      { uid: 'park', name: 'River Park' },
+      { uid: 'town', name: 'Old Town' },
+    ],
+    roles: ['admin', 'org_manager', 'site_manager', 'client'],
+    is_owner: true,
+    people: [olive, person('nina'), petra, late, other],
+    next: null,
+    now,
+    ...changes,
+  }),
+];
+const opened = (kind: people.DialogKind, uid?: string) => [
+  ...listed(),
+  people.dialogOpened(uid === undefined ? { kind } : { kind, uid }),
+];
+const dialog = () => within(screen.getByRole('dialog'));
+const rowOf = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
+
+async function findings(container: HTMLElement) {
+  // jsdom has no layout, so browser tests check colours and sizes.
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+}
+
+describe('the list of people', () => {
+  it('offers for each what the caller may do with them (MA-2)', async () => {
+    const { container } = await drawDesk({ path, before: listed() });
+    const offered = (name: string) =>
+      rowOf(name)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect({
+      self: offered('Olive Owner'),
+      member: offered('Nina Öztürk'),
+      deactivated: offered('Petra'),
+      expired: offered('late@visitor.example'),
+      others: offered('Ada Admin'),
+    }).toEqual({
+      self: ['Role and sites', 'Leave'],
+      member: ['Role and sites', 'Deactivate', 'Make owner'],
+      deactivated: ['Reactivate'],
+      expired: ['Send again', 'Withdraw'],
+      others: [],
+    });
+    expect(rowOf('late@visitor.example').getByText('Invitation expired')).toBeVisible();
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('offers the ownership to nobody when the caller is no owner', async () => {
+    await drawDesk({ path, before: listed({ is_owner: false }) });
+    expect(screen.queryByRole('button', { name: /^Make owner/ })).toBeNull();
+  });
+
+  it.each(locales)('is drawn in %s', async (locale) => {
+    const { container } = await drawDesk({ path, locale, before: opened('invite') });
+    expect(container.textContent).not.toMatch(/\{\w+\}|undefined/);
+  });
+});
+
+describe('a dialog about people', () => {
+  it('keeps what was typed after a refusal, and says why (MA-2)', async () => {
+    const { user, happens } = await drawDesk({ path, before: opened('invite') });
+    const send = dialog().getByRole('button', { name: 'Send invitation' });
+    expect(send).toBeDisabled();
+    await user.type(dialog().getByRole('textbox', { name: 'E-mail' }), 'nina@visitor.example');
+    // A manager of a site needs one.
+    expect(send).toBeDisabled();
+    await user.click(dialog().getByRole('checkbox', { name: 'River Park' }));
+    expect(send).toBeEnabled();
+    await user.click(send);
+    happens(people.callStarted({ key: 'key-1' }));
+    happens(people.callRefused({ refusal: 'already_invited' }));
+    expect(dialog().getByRole('alert')).toHaveTextContent('This address is invited already.');
+    expect(dialog().getByRole('textbox', { name: 'E-mail' })).toHaveValue('nina@visitor.example');
+    expect(dialog().getByRole('checkbox', { name: 'River Park' })).toBeChecked();
+  });
+
+  it('tells the last owner that they cannot leave', async () => {
+    const { happens } = await drawDesk({ path, before: opened('deactivate', 'olive') });
+    expect(dialog().getByRole('heading')).toHaveTextContent('Leave this organisation?');
+    happens(people.callStarted({ key: 'key-1' }));
+    happens(people.callRefused({ refusal: 'last_owner' }));
+    expect(dialog().getByRole('alert')).toHaveTextContent(
+      'An organisation needs an owner. Make somebody else the owner first.',
+    );
+    expect(dialog().getByRole('button', { name: 'Leave' })).toBeEnabled();
+  });
+
+  it('asks for no sites where the role runs all of them', async () => {
+    const { user } = await drawDesk({ path, before: opened('change', 'nina') });
+    const sites = () => dialog().queryByRole('group', { name: 'Sites' });
+    expect(sites()).not.toBeNull();
+    await user.selectOptions(dialog().getByRole('combobox', { name: /^Role/ }), 'org_manager');
+    expect(sites()).toBeNull();
+    expect(dialog().getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
+  it('gives the organisation away with a password alone, and marks a wrong one', async () => {
+    const { user, happens } = await drawDesk({ path, before: opened('transfer', 'nina') });
+    const confirm = dialog().getByRole('button', { name: 'Make owner' });
+    expect(confirm).toBeDisabled();
+    const field = dialog().getByLabelText('Password');
+    await user.type(field, 'Fjord-and-heron');
+    expect(confirm).toBeEnabled();
+    happens(people.callRefused({ refusal: 'password_wrong' }));
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('Fjord-and-heron');
+    expect(dialog().getByRole('alert')).toHaveTextContent('This is not your password.');
+  });
+});
+
+describe('the page of an invitation', () => {
+  const link = '/desk/join?token=token-of-nina';
+  const invitation: InvitationReply = {
+    organisation: 'Riverside',
+    email: 'nina@visitor.example',
+    role: 'site_manager',
+    sites: ['River Park'],
+    inviter: 'Olive Owner',
+    has_account: false,
+  };
+  const received = (changes: Partial<InvitationReply> = {}) => [
+    join.invitationRequested(),
+    join.invitationReceived({ ...invitation, ...changes }),
+  ];
+
+  it('says who invites to what, and what is missing; a refusal keeps what was typed (MA-2)', async () => {
+    const { user, happens } = await drawDesk({
+      path: link,
+      isSignedIn: false,
+      before: received(),
+    });
+    expect(
+      screen.getByText('Olive Owner invites you to Riverside: Manager of the site · River Park.'),
+    ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nina@visitor.example');
+    const name = screen.getByRole('textbox', { name: /^First name/ });
+    await user.type(name, 'Nina');
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    expect(screen.getAllByText('Fill in this field.')).toHaveLength(2);
+    happens(join.joinRefused({ refusal: 'password_common' }));
+    const password = screen.getByLabelText(/^Password/);
+    expect(password).toBeInvalid();
+    expect(password).toHaveAccessibleDescription(expect.stringContaining('Choose another password'));
+    happens(join.joinRefused({ refusal: 'email_taken' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'There is an account with this address. Sign in with it, then open the link again.',
+    );
+    expect(name).toHaveValue('Nina');
+  });
+
+  it('leads whoever has an account to sign-in and back, and asks them for nothing else', async () => {
+    await drawDesk({ path: link, isSignedIn: false, before: received({ has_account: true }) });
+    expect(screen.getByText(/There is an account with nina@visitor\.example\./)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute(
+      'href',
+      `/r/sign-in?back=${encodeURIComponent(link)}`,
+    );
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  });
+
+  it('shows what the organisation says about data above the button, where it says something', async () => {
+    const consent = { fr: { id: 'd'.repeat(16), text: 'Nous tenons une liste.' } };
+    const { happens } = await drawDesk({ path: link, isSignedIn: false, before: received() });
+    expect(screen.queryByText('Nous tenons une liste.')).toBeNull();
+    for (const event of received({ consent })) happens(event);
+    const text = screen.getByText('Nous tenons une liste.');
+    const button = screen.getByRole('button', { name: 'Join' });
+    expect(text.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('lets the person who is signed in join, and says when the invitation is for another address', async () => {
+    const { user, happens, dispatched } = await drawDesk({
+      path: link,
+      before: received({ has_account: true }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    expect(dispatched).toContainEqual(join.joinPressed());
+    happens(join.joinRefused({ refusal: 'invitation_foreign' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The invitation is for another address.');
+  });
+
+  it('says that an invitation has expired', async () => {
+    await drawDesk({ path: link, isSignedIn: false, before: [join.invitationOver()] });
+    expect(
+      screen.getByText(/^This invitation has been used or withdrawn, or it has expired\./),
+    ).toBeVisible();
+  });
+});
+
+it('the search tells what went wrong, and still finds pages (ER-1)', async () => {
+  const { happens } = await drawDesk({ path, before: listed() });
+  happens(finderOpened());
+  happens(finderTyped({ q: 'signed' }));
+  happens(finderFailed({ failure: { kind: 'offline', message: { text: 'NotLoaded' } } }));
+  expect(dialog().getByRole('status')).toHaveTextContent('The server could not be reached.');
+  expect(dialog().getByRole('option', { name: /^Signed-in devices/ })).toBeVisible();
+  happens(finderTyped({ q: 'gui' }));
+  expect(dialog().getByRole('option')).toHaveAttribute('href', '/guide/');
+});
