@@ -5,6 +5,8 @@
 
 /** Readable with any content: public, and written only by a place's owner. */
 export const publicTexts: readonly string[] = [
+  // What an organisation tells people about their data.
+  'ConsentText.text',
   // The place and its stickers.
   'CodeInfo.placeName',
   'CreatePlaceBody.time_zone',
@@ -42,7 +44,21 @@ export const publicTexts: readonly string[] = [
   'Place.siteUrl',
   'Place.subtitle',
   'Question.address',
+  'Question.logo',
+  'Question.brandColor',
+  'WireQuestion.brand_color',
+  'Person.logo',
+  'WireOrganisation.logo',
+  'StickerChoicesReply.organisations.color',
+  'StickersState.choices.organisations.color',
   'Question.text',
+  'ReportTerms.words.de',
+  'ReportTerms.words.en',
+  'ReportTerms.words.fr',
+  'ReportTerms.words.it',
+  'ReportTerms.words.ru',
+  'ReportTerms.words.sp',
+  'ReportTerms.words.uk',
   'RoundSticker.timeZone',
   'UserInfoReply.organization.place.name',
   'WireLatestService.names.de',
@@ -57,6 +73,7 @@ export const publicTexts: readonly string[] = [
   'WirePlace.site_url',
   'WirePlace.social_subtitle',
   'WireQuestion.asset_id',
+  'WireQuestion.logo',
   'WireQuestion.text',
   'WireRoundSticker.place.name',
   'WireRoundSticker.place.time_zone',
@@ -85,6 +102,7 @@ export const publicTexts: readonly string[] = [
   // The owner's options, and the chosen ones.
   'AnswerBody.option',
   'Block.icon',
+  'Block.picture',
   'Block.subtitle',
   'Block.text',
   'Block.value',
@@ -208,6 +226,10 @@ export const publicNames: readonly string[] = [
 
 /** Readable if it is one word, an id or a figure. Ids of stickers and places are checked by `isPublicId`. */
 export const textsOfOneWord: readonly string[] = [
+  // Hashes of an organisation's text about data.
+  'ConsentText.id',
+  'KeptNote.consent',
+  'KeptPhone.consent',
   // Error codes.
   'AccountState.failure',
   'ErrorBody.error.code',
@@ -248,6 +270,7 @@ export const textsOfOneWord: readonly string[] = [
   'StickersState.chosen',
   'Studio.uids',
   'WireSticker.replaced_by',
+  'audit/filtersChosen.filters.place',
   'stickers/filtersChosen.filters.place',
   'stickers/stickersMade.uids',
   // Sites and places that filter staff's history.
@@ -256,9 +279,23 @@ export const textsOfOneWord: readonly string[] = [
   'ServicesQuery.site',
   'staffServices/filtersChosen.filters.place',
   'staffServices/filtersChosen.filters.site',
+  // Sites of people, and organisations and sites that filter the list of people.
+  'AddPersonBody.site_uids',
+  'ChangePersonBody.site_uids',
+  'InviteBody.site_uids',
+  'PeopleFilters.org',
+  'PeopleFilters.site',
+  'PeopleQuery.org',
+  'PeopleQuery.site',
+  'PersonForm.siteUids',
+  'people/dialogFilled.form.siteUids',
+  'people/filtersChosen.filters.org',
+  'people/filtersChosen.filters.site',
   // Organisations and places that filter the tree and the audit trail, or get a question.
   'AuditFilters.place',
+  'audit/filtersChosen.filters.place',
   'AuditQuery.place',
+  'audit/filtersChosen.filters.place',
   'PlacesQuery.after',
   'PlacesQuery.org',
   'PlacesReply.next',
@@ -272,7 +309,9 @@ export const textsOfOneWord: readonly string[] = [
   'settings/entryAdded.path',
   'settings/entryRaised.path',
   'settings/entryRemoved.path',
+  'settings/picturePicked.path',
   'settings/valueChanged.path',
+  'state.settings.upload.path',
   // Of reports: the error's name, the app, the language and the screen.
   'RecordingDetailsReply.entry',
   'RecordingDetailsReply.locale',

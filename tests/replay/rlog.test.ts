@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -344,6 +352,55 @@ describe('rlog redact-check', () => {
     expect([code, text]).toEqual([1, expect.stringContaining(message)]);
     for (const secret of ['Maria', 'maria@example', '2345', 'eyJhb', 'q8Zr3', '48.13'])
       expect(text).not.toContain(secret);
+  });
+});
+
+describe('Bad input', () => {
+  const commands = ['replay', 'stats', 'redact-check', 'to-jest', 'sim', 'bisect', 'diff', 'view'];
+  const answerOf = (command: string, path: string) =>
+    rlog(command, path, ...(command === 'diff' ? [path] : []));
+
+  /** A line of the log, over and over: 300 MB unpacked, without ever being whole in memory. */
+  function huge(): string {
+    const line = good.split('\n')[1] as string;
+    const member = gzipSync(`${line}\n`.repeat(Math.ceil(2 ** 20 / line.length)));
+    const path = file('huge.rlog.gz', '');
+    for (let megabytes = 0; megabytes < 300; megabytes += 1) appendFileSync(path, member);
+    return path;
+  }
+
+  it.each([
+    ['of a newer version', () => file('bad.rlog', changed('"rlog":2', '"rlog":3')), 'reads up to 2'],
+    ['of another product', () => file('bad.rlog', '{"name":"trace","events":[]}\n'), 'no Smilelog log'],
+    ['without a value', () => file('bad.rlog', changed(/\{"k":"blob".*\n/, '')), 'does not hold'],
+    ['of 300 MB', huge, 'larger than 256 MB'],
+  ])('a log %s is refused with one sentence (LOG-2)', async (what, made, message) => {
+    const path = made();
+    // The viewer shows a damaged log up to the damage. A huge one takes a second each.
+    const refusing = commands.filter(
+      (command) =>
+        (what !== 'without a value' || command !== 'view') &&
+        (what !== 'of 300 MB' || ['replay', 'view'].includes(command)),
+    );
+    for (const command of refusing) {
+      const { code, text } = await answerOf(command, path);
+      expect([command, code, text]).toEqual([
+        command,
+        // `git bisect run` would call the build bad.
+        command === 'bisect' ? 125 : 2,
+        expect.stringContaining(message),
+      ]);
+    }
+  });
+
+  it('an action that nobody knows changes nothing, and the rest replays (LOG-2)', async () => {
+    const [header, ...lines] = good.trimEnd().split('\n');
+    const act = JSON.stringify({ k: 'act', ts: 1, a: { type: 'nobody/knows' } });
+    const end = lines.pop()?.replace('120', '121');
+    const path = file('unknown.rlog', `${[header, ...lines, act, end].join('\n')}\n`);
+    expect(await answerOf('replay', path)).toEqual({ code: 0, text: expect.stringContaining('same') });
+    expect(await answerOf('sim', path)).toEqual({ code: 0, text: expect.stringContaining('same') });
+    expect((await answerOf('stats', path)).text).toContain('nobody/knows');
   });
 });
 
