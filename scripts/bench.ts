@@ -15,15 +15,18 @@ const lanes: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
   votes: async () => (await import('./bench/votes')).votesSuite,
   services: async () => (await import('./bench/services')).servicesSuite,
+  lists: async () => (await import('./bench/lists')).listsSuite,
   signIns: async () => (await import('./bench/signIns')).signInsSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
   media: async () => (await import('./bench/media')).mediaSuite,
   game: async () => (await import('./bench/game')).gameSuite,
+  desk: async () => (await import('./bench/desk')).deskSuite,
+  deskInteractions: async () => (await import('./bench/deskInteractions')).deskInteractionsSuite,
   interactions: async () => (await import('./bench/interactions')).interactionsSuite,
 };
 
 /** Lanes that can measure another build in turns with this one. */
-const comparing = ['first', 'interactions'];
+const comparing = ['first', 'interactions', 'deskInteractions'];
 
 const { only, size, beside } = readCommandLine({
   name: 'npm run bench',

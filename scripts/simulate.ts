@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors and staff on a bad line against the
- * real server and says what must hold and does not (docs/operations.md, "Simulation").
- * Exit code 1 when something is wrong, or when a planted mistake was not found.
+ * `npm run simulate -- --seed 7 --visitors 200`: plays a day of visitors, staff and owners on a bad line
+ * against the real server and says what must hold and does not (docs/operations.md, "Simulation"). Exit code
+ * 1 when something is wrong, or when a planted mistake was not found.
  */
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand } from './command/runCommand.mjs';
@@ -14,14 +14,14 @@ import type { Violation } from './simulate/violation';
 
 const { values } = readCommandLine({
   name: 'npm run simulate',
-  does: 'Plays a day of visitors and staff on a bad line against the real server, and says what is lost, doubled or untrue.',
+  does: 'Plays a day of visitors, staff and owners on a bad line against the real server, and says what is lost, doubled or untrue.',
   options: {
     seed: { kind: 'count', value: 'NUMBER', does: 'which day; the same one is the same day', otherwise: 1 },
     seeds: { kind: 'count', value: 'NUMBER', does: 'so many days, from that one on', otherwise: 1 },
     visitors: {
       kind: 'count',
       value: 'NUMBER',
-      does: 'how many phones take part; of eight, one is a tablet and two are of staff',
+      does: 'how many people take part; of eight, one is a tablet and two are staff; of 25, one is an owner',
       otherwise: 200,
     },
     only: { kind: 'text', value: 'NUMBERS', does: 'these phones alone, by commas, from 0' },
@@ -129,7 +129,9 @@ async function findMistakes(names: string): Promise<number> {
         workers: 1,
         mistake: name,
         next: () =>
-          shown || sessions >= values.sessions ? undefined : { seed: seed++, size, isShrunk: false },
+          shown || sessions >= values.sessions
+            ? undefined
+            : { seed: seed++, size, isShrunk: false, until: found.source },
         onDay({ met, violations }) {
           sessions += met.pages;
           shown = violations.map(({ text }) => text).find((text) => found.test(text));

@@ -84,6 +84,19 @@ const builds = [
   },
 ];
 
+await buildIfStale(
+  {
+    output: 'dist/guide/index.html',
+    stamp: 'dist/built/guide',
+    sources: ['docs/guide', 'scripts/build/guide.mjs', 'package-lock.json'],
+  },
+  async () => {
+    process.stderr.write('Building the guide …\n');
+    const { buildGuide } = await import('./build/guide.mjs');
+    await buildGuide('docs/guide', 'dist/guide');
+  },
+);
+
 for (const { name, config, output, sources } of builds) {
   const stamp = join('dist/built', basename(config));
   await buildIfStale({ output, stamp, sources }, async () => {

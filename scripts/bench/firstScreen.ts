@@ -4,7 +4,7 @@ import { scaled } from '../torture/bar';
 import { badLine } from './badLine';
 import { openBrowser } from './browser';
 import { plainPages } from './plainPages';
-import { besideFigure, buildBeside, inTurns, thisBuild } from './sides';
+import { besideFigure, buildBeside, inTurns, thisBuild, type Side } from './sides';
 import { median, type Figure, type Suite } from './table';
 import { visitScripts } from './visitScripts';
 
@@ -34,7 +34,7 @@ export const firstScreenSuite: Suite = {
   async run({ beside, say, ...options }) {
     const visits = scaled(options, fullVisits);
     const server = await thisBuild();
-    const started = [server];
+    const started: Side[] = [server];
     try {
       started.push(beside === undefined ? await plainPages(server.url) : await buildBeside(beside));
       const browser = await openBrowser();

@@ -2,59 +2,70 @@ import type { Browser } from 'webdriverio';
 import { smallPhoto } from '../../tests/e2e/support/photos';
 import { scaled } from '../torture/bar';
 import { openBrowser } from './browser';
-import { besideFigure, buildBeside, inTurns, thisBuild } from './sides';
-import { median, type Figure, type Suite } from './table';
+import { besideFigure, buildBeside, inTurns, thisBuild, type ServedSide } from './sides';
+import { median, type Figure, type Suite, type SuiteOptions } from './table';
 
 /** The simulated phone: an old one. */
 const profile = { slowdown: 4, width: 390, height: 844 };
 const goalMs = 100;
 const fullVisits = 5;
 
-/**
- * Plays a visitor's steps and measures the time from each input to the next frame. The maximum over all
- * visits decides. The input with the slowest median is printed beside it, since a shared machine's speed
- * halves and doubles within seconds and slows a different input each time. Beside another build, the longest
- * input of each visit is compared.
- */
+/** Plays a visitor's steps and measures the time from each input to the next frame. */
 export const interactionsSuite: Suite = {
   title: `Longest interaction (INP) of a visitor's flows at CPU / ${profile.slowdown}, ${profile.width} x ${profile.height}`,
-  async run({ beside, say, ...options }) {
-    const visits = scaled(options, fullVisits);
-    const server = await thisBuild();
-    const started = [server];
-    const browser = await openBrowser();
-    try {
-      if (beside !== undefined) started.push(await buildBeside(beside));
-      await browser.sendCommandAndGetResult('Emulation.setDeviceMetricsOverride', {
-        width: profile.width,
-        height: profile.height,
-        deviceScaleFactor: 2,
-        mobile: true,
-      });
-      // Warm-up: a new browser is busy with itself, and a new server still compiles.
-      for (const { url } of started) {
-        await browser.url(`${url}/r/rate/demo-cafe`);
-        await browser.pause(3_000);
-      }
-      const figures: Figure[] = [];
-      for (const [name, path, act] of flows) {
-        const [ours, others] = await inTurns(
-          started,
-          visits,
-          ({ url }) => inputsOf(browser, url + path, act),
-          (text) => say(`${name}: ${text}`),
-        );
-        figures.push(
-          others ? besideFigure(name, ours.map(longestOf), others.map(longestOf)) : figure(name, ours),
-        );
-      }
-      return figures;
-    } finally {
-      await browser.deleteSession();
-      for (const side of started) await side.stop();
-    }
-  },
+  run: (options) =>
+    interactionFigures(options, {
+      flows,
+      screen: { width: profile.width, height: profile.height, deviceScaleFactor: 2, mobile: true },
+      warmUp: (browser, { url }) => browser.url(`${url}/r/rate/demo-cafe`),
+    }),
 };
+
+/** Steps to measure. */
+export interface Interactions {
+  flows: readonly Flow[];
+  screen: { width: number; height: number; deviceScaleFactor: number; mobile: boolean };
+  /** Opens a first page: a new browser is busy with itself, and a new server still compiles. */
+  warmUp(browser: Browser, side: ServedSide): Promise<unknown>;
+}
+
+/**
+ * The maximum over all visits decides. The input with the slowest median is printed beside it, since a shared
+ * machine's speed halves and doubles within seconds and slows a different input each time. Beside another
+ * build, the longest input of each visit is compared.
+ */
+export async function interactionFigures(
+  { beside, say, ...options }: SuiteOptions,
+  { flows, screen, warmUp }: Interactions,
+): Promise<Figure[]> {
+  const visits = scaled(options, fullVisits);
+  const started = [await thisBuild()];
+  const browser = await openBrowser();
+  try {
+    if (beside !== undefined) started.push(await buildBeside(beside));
+    await browser.sendCommandAndGetResult('Emulation.setDeviceMetricsOverride', screen);
+    for (const side of started) {
+      await warmUp(browser, side);
+      await browser.pause(3_000);
+    }
+    const figures: Figure[] = [];
+    for (const [name, path, act] of flows) {
+      const [ours, others] = await inTurns(
+        started,
+        visits,
+        ({ url }) => inputsOf(browser, url + path, act),
+        (text) => say(`${name}: ${text}`),
+      );
+      figures.push(
+        others ? besideFigure(name, ours.map(longestOf), others.map(longestOf)) : figure(name, ours),
+      );
+    }
+    return figures;
+  } finally {
+    await browser.deleteSession();
+    for (const side of started) await side.stop();
+  }
+}
 
 /**
  * Milliseconds between two keys or taps of a person in a hurry. Without them inputs would queue, which real
@@ -105,9 +116,10 @@ class Visitor {
     }
   }
 
-  async press(key: string): Promise<void> {
-    this.#note(key);
-    await this.browser.keys(key);
+  /** @param keys one, or several that are held together */
+  async press(...keys: string[]): Promise<void> {
+    this.#note(keys.join(' '));
+    await this.browser.keys(keys);
     await this.browser.pause(pace);
   }
 
@@ -127,10 +139,12 @@ class Visitor {
 }
 
 type Act = (visitor: Visitor) => Promise<void>;
+/** A name, the address that it begins at, and the steps. */
+export type Flow = readonly [name: string, path: string, act: Act];
 
 const voteOn = (sticker: string) => `/r/rate/${sticker}?force_vote=true`;
 
-const flows: readonly [name: string, path: string, act: Act][] = [
+const flows: readonly Flow[] = [
   [
     'a vote, and another face',
     voteOn('demo-cafe'),

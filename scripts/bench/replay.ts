@@ -12,6 +12,7 @@ import type { RootState } from '../../src/app/rootReducer';
 import { actionsOf, longSession, seeded, type LongSession } from './longSession';
 import { scaled } from '../torture/bar';
 import { fastest, heapInUse, timed } from './measure';
+import { bytesOf } from './ownCode';
 import { median, type Figure, type Suite } from './table';
 
 /** Numbers of recorded turns and imported actions. The browser stops recording long before. */
@@ -40,6 +41,8 @@ export const replaySuite: Suite = {
     const session = await longSession({ turns: lengths.most, actions: lengths.most });
     return [
       ...recorderFigures(session, lengths),
+      ...besideInstrument(session, lengths),
+      ...bundleFigures(),
       ...sizeFigures(session, lengths),
       ...strictFigures(session, lengths),
       ...foldFigures(withActions(session, lengths.most)),
@@ -70,7 +73,7 @@ function recorderFor({ init, t0 }: LongSession, write: (line: string) => void): 
 }
 
 /** The session's log as text. */
-function recorded(session: LongSession): string {
+export function recorded(session: LongSession): string {
   const lines: string[] = [];
   const recorder = recorderFor(session, (line) => lines.push(line));
   for (const turn of session.turns) recorder.turn(turn);
@@ -153,6 +156,64 @@ function recorderFigures(session: LongSession, { warmUp, middle, most: last }: L
   ];
 }
 
+/**
+ * What recording adds to an action, beside what instrument adds to one. Ours is the recorder's time per
+ * turn, by the actions of a turn; instrument's is what its store takes longer than a plain one.
+ */
+function besideInstrument(session: LongSession, { warmUp, middle }: Lengths): Figure[] {
+  const part = withActions(session, middle);
+  const actions = part.turns.flatMap(actionsOf);
+  const perTurn = actions.length / part.turns.length;
+  const { recording } = turnTimes(
+    part,
+    recorderFor(session, () => undefined),
+  );
+  const timesOf = (...enhancer: unknown[]) => {
+    const store = legacy_createStore(product.reducer as never, part.init as never, ...(enhancer as []));
+    return actions.map((action) => timed(() => store.dispatch(action)).ms * 1_000);
+  };
+  const [plain, theirs] = [timesOf(), timesOf(instrument())];
+  const around = (times: readonly number[], end: number) =>
+    median(times.slice(Math.max(0, end - warmUp / 5), end));
+  return [middle / 10, middle].map((length) => {
+    const ours = around(recording, Math.round(length / perTurn)) / perTurn;
+    const added = around(theirs, length) - around(plain, length);
+    return {
+      name: `recording adds to action ${length.toLocaleString('en')}, ours / instrument`,
+      goal: '',
+      measured: `${ours.toFixed(1)} / ${added.toFixed(1)} us (${ratio(ours, added)})`,
+      reached: null,
+    };
+  });
+}
+
+const ratio = (ours: number, theirs: number) => `${(ours / theirs).toFixed(2)} x`;
+
+/** Gzipped bytes in the visitor's app. The rules say what of each feature a log may hold. */
+function bundleFigures(): Figure[] {
+  const recorder = [
+    /\/replay\/(recorder|blobs|redaction|redactionFields|treatment|hash)\./,
+    /\/src\/app\/(logStore|logShelf|redact[A-Z])/,
+  ];
+  const rules = /\/src\/(app\/(visitorRedaction|featureRedaction|redaction)|features\/.*Redaction)\./;
+  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+  const [bare, whole] = [bytesOf(recorder), bytesOf([...recorder, rules])];
+  return [
+    {
+      name: "recorder in the visitor's app (gzip)",
+      goal: '<= 6 kB',
+      measured: kilobytes(bare),
+      reached: bare <= 6_000,
+    },
+    {
+      name: 'the same with the rules of redaction',
+      goal: '<= 6 kB',
+      measured: kilobytes(whole),
+      reached: whole <= 6_000,
+    },
+  ];
+}
+
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -211,25 +272,25 @@ function foldFigures(session: LongSession): Figure[] {
     {
       name: `import of ${actions.length.toLocaleString('en')} actions, ours / instrument`,
       goal: 'no slower',
-      measured: `${ours.ms.toFixed(0)} / ${theirs.ms.toFixed(0)} ms`,
+      measured: `${ours.ms.toFixed(0)} / ${theirs.ms.toFixed(0)} ms (${ratio(ours.ms, theirs.ms)})`,
       reached: ours.ms <= theirs.ms,
     },
     {
       name: 'of which reducing, ours / instrument',
       goal: '',
-      measured: `${ours.foldMs.toFixed(0)} / ${theirs.foldMs.toFixed(0)} ms`,
+      measured: `${ours.foldMs.toFixed(0)} / ${theirs.foldMs.toFixed(0)} ms (${ratio(ours.foldMs, theirs.foldMs)})`,
       reached: null,
     },
     {
       name: 'heap above the log, ours / instrument',
       goal: '<= 5 MB',
-      measured: `${megabytes(ours.heap)} / ${megabytes(theirs.heap)} MB`,
+      measured: `${megabytes(ours.heap)} / ${megabytes(theirs.heap)} MB (${ratio(ours.heap, theirs.heap)})`,
       reached: ours.heap <= 5_000_000,
     },
     {
       name: 'jump to random turns, median ours / instrument',
       goal: '<= 1,000 us',
-      measured: `${ours.jump.toFixed(0)} / ${theirs.jump.toFixed(0)} us`,
+      measured: `${ours.jump.toFixed(0)} / ${theirs.jump.toFixed(0)} us (${ratio(ours.jump, theirs.jump)})`,
       reached: ours.jump <= 1_000,
     },
   ];

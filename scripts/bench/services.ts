@@ -4,10 +4,10 @@ import type { ReportProgressReply, ReportRequestReply } from '../../contract/his
 import type { WireServiceLogInfo } from '../../contract/serviceHistory';
 import type { Installation } from '../../server/backup/manifest';
 import { atMost, scaled, temporaryPlaces } from '../torture/bar';
-import { ask } from '../torture/phones';
 import { postgresPlaces } from '../torture/postgresPlaces';
 import { buildServer, killServers, startServer, type RunningServer } from '../torture/serverProcess';
 import { fillHistory } from './load/fillHistory';
+import { get, ownersHeaders, staffEnvironment, timeOf, type Headers } from './load/ownersCalls';
 import { runLoad, type LoadResult } from './load/runLoad';
 import { median, type Figure, type Suite } from './table';
 
@@ -23,8 +23,6 @@ const memoryGoal = 300;
 const votesGoal = 2;
 const fullReports = 3;
 const turn = { connections: 16, seconds: 2 };
-
-const password = 'Fjord-and-heron';
 
 /** Long histories, and a large report while people vote. */
 export const servicesSuite: Suite = {
@@ -76,8 +74,8 @@ async function histories({ bundle, place, database, services, pages, say }: Hist
     ],
     (text) => say(`${database}, ${text}`),
   );
-  const server = await startServer({ bundle, place, env: { DEMO_PASSWORD: password, DEMO_PIN: '4826' } });
-  const owner = { authorization: `Bearer ${await ownersToken(server.url)}` };
+  const server = await startServer({ bundle, place, env: staffEnvironment });
+  const owner = await ownersHeaders(server.url);
   const staffPage = (sticker: string) => `/api/v1/questions/${sticker}/getRateServiceLogInfo?limit=${few}`;
   const middle = (sticker: string, count: number) =>
     pageFromTheMiddle(server.url, staffPage(sticker), owner, count / 2);
@@ -117,8 +115,6 @@ async function histories({ bundle, place, database, services, pages, say }: Hist
   return figures;
 }
 
-type Headers = Record<string, string>;
-
 function historyFigure(name: string, long: number, short: number): Figure {
   return {
     name,
@@ -126,19 +122,6 @@ function historyFigure(name: string, long: number, short: number): Figure {
     measured: `${long.toFixed(1)} ms; of ${few} services ${short.toFixed(1)} ms (${(long / short).toFixed(2)} ×)`,
     reached: long <= historyGoal * short,
   };
-}
-
-async function timeOf(url: string, headers: Headers): Promise<number> {
-  const begun = performance.now();
-  await get(url, headers);
-  return performance.now() - begun;
-}
-
-/** @throws Error for an answer that is no success */
-async function get<Reply>(url: string, headers: Headers = {}): Promise<Reply> {
-  const { status, body } = await ask(url, { method: 'GET', headers });
-  if (status !== 200) throw new Error(`${url} was answered with ${status}: ${body}`);
-  return JSON.parse(body) as Reply;
 }
 
 /** The address of the page that begins after so many services. */
@@ -155,16 +138,6 @@ async function pageFromTheMiddle(
     path = `${page}&before=${next}`;
   }
   return path;
-}
-
-async function ownersToken(url: string): Promise<string> {
-  const body = JSON.stringify({ email: 'owner@demo.example', password });
-  const answer = await ask(`${url}/auth/local/sign-in`, {
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  if (answer.status !== 200) throw new Error(`the owner was not signed in: ${answer.body}`);
-  return (JSON.parse(answer.body) as { access_token: string }).access_token;
 }
 
 /** What the process had at most until a report was mailed. */

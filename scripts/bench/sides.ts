@@ -8,13 +8,18 @@ export interface Side {
   stop(): Promise<void>;
 }
 
+/** A server with a data directory of its own. */
+export interface ServedSide extends Side {
+  dataDir: string;
+}
+
 /** Starts the server of this checkout. */
-export async function thisBuild(): Promise<Side> {
+export async function thisBuild(): Promise<ServedSide> {
   return { name: 'this build', ...(await startServer()) };
 }
 
 /** Starts the server of another checkout, on its own build and its own dependencies. */
-export async function buildBeside(folder: string): Promise<Side> {
+export async function buildBeside(folder: string): Promise<ServedSide> {
   return { name: 'beside', ...(await startServer(undefined, folder)) };
 }
 

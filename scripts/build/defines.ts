@@ -11,4 +11,6 @@ export const defines = {
   __BUILD__: JSON.stringify(process.env.BUILD_ID || buildName(root, version)),
   __REDUCERS__: JSON.stringify(reducersHash(root)),
   __SERVER__: 'false',
+  // `contract/live.ts`. `npm run dev` defines it as false.
+  'globalThis.__PRODUCTION__': 'true',
 };

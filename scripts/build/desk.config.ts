@@ -7,6 +7,7 @@ import { entryPages } from './entryPages';
 import { keepLastBuilds } from './keptBuilds';
 import { precompress } from './precompress';
 import { root } from './root';
+import { sagaNames } from './sagaNames';
 
 /**
  * Builds the desk: its page from `index.html`, and chunks separate from the visitor's, so that neither app's
@@ -16,7 +17,7 @@ export default defineConfig({
   root,
   base: '/r/desk/',
   publicDir: false,
-  plugins: [react(), axiosOverXhr(), entryPages('desk'), precompress(), keepLastBuilds()],
+  plugins: [react(), axiosOverXhr(), sagaNames(), entryPages('desk'), precompress(), keepLastBuilds()],
   css: { modules: { generateScopedName: className } },
   html: { cspNonce: '%NONCE%' },
   build: {
@@ -28,8 +29,16 @@ export default defineConfig({
     sourcemap: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1_000,
-    // The viewer of recorded sessions names sagas where a session diverges.
-    rollupOptions: { input: 'index.html', output: { keepNames: true } },
+    rollupOptions: {
+      input: 'index.html',
+      // The desk starts from one chunk. Without this each part of it that a later chunk also uses would be a
+      // file of its own.
+      output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/desk\/main\.tsx$/ }] } },
+      // Nothing of a production build uses these modules (`contract/live.ts`).
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(src\/desk\/live\/|sagas\/desk\/liveSaga)/, sideEffects: false }],
+      },
+    },
   },
   define: defines,
 });

@@ -27,7 +27,7 @@ function shellScript(): string {
 // The game loads only on demand (GM-1). The texts of the desk come with the desk's own files. The viewer of
 // recorded sessions needs a connection.
 const files = filesOf('').filter((name) => !/^(docs\/|assets\/(desk|frame)-)/.test(name));
-const deskFiles = filesOf('desk/').filter((name) => !/^desk\/assets\/(viewer|deskFrame)/.test(name));
+const deskFiles = filesOf('desk/').filter((name) => !/^desk\/assets\/(viewer|Viewer|deskFrame)/.test(name));
 const name = createHash('sha256')
   .update([...files, ...deskFiles].join())
   .update(shellScript())

@@ -50,6 +50,8 @@ export async function startViewer({
       .header('smilelog-file', encodeURIComponent(file))
       .send(text),
   );
+  // A log holds no pictures: a neutral one stands for each.
+  app.get('/media/*', (_, reply) => reply.type('image/svg+xml').send(noPicture));
   app.setNotFoundHandler((_, reply) => notFound(reply));
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
@@ -62,6 +64,9 @@ export async function startViewer({
     );
   }
 }
+
+const noPicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#b9b2a6"/></svg>';
 
 const notFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send('There is only the viewer here.\n');

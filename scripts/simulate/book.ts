@@ -1,4 +1,5 @@
 import type { VoteKey } from '../../contract/ids';
+import type { SendRateDetailsReply } from '../../contract/vote';
 import type { ErrorBody } from '../../contract/errors';
 import type { OutboxChange, OutboxItem } from '../../contract/outbox';
 import type { FakeOutbox } from '../../fixtures/fakeOutbox';
@@ -7,9 +8,11 @@ import type { HttpReply, HttpRequest } from '../../sagas/ports';
 import type { RootState } from '../../src/app/rootReducer';
 import { fieldEdited, signOutPressed } from '../../src/features/account/accountSlice';
 import { deletePressed } from '../../src/features/outbox/outboxSlice';
+import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { selectDelivery } from '../../src/features/outbox/outboxSelectors';
 import { serviceUndone, undoPressed } from '../../src/features/serviceLog/servicesActions';
 import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
+import { ratingChosen } from '../../src/features/voting/votingSlice';
 import type { UnknownAction } from 'redux';
 import { changeName, nameOf, nameOfItem } from './requestName';
 import type { StaffMember } from './staff';
@@ -125,6 +128,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
   const takenBack = new Set<string>();
   /** Tokens and guids that the server has refused. */
   const worthless = new Set<string>();
+  /** Early taps, by the page that has taken them up. */
+  const takenUp = new Set<string>();
   /** The page by which the server has taken a key. */
   const takenBy = new Map<string, number>();
   /** When a request failed last, by its name. */
@@ -136,6 +141,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
   let isRunaway = false;
   let untold: { key: string; page: number; turn: number }[] = [];
   let occasion = { at: 0, requests: 0, isTold: false };
+  /** Whether the open page has an identity, until the server or the person has taken it away. */
+  let hasIdentity = false;
   /** Who has signed out here and has not come back. */
   const gone = new Set<StaffMember>();
 
@@ -181,6 +188,16 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     return false;
   }
 
+  /** A page that takes up an early tap tries the vote at once, and once: its person has come back. */
+  function takesUpTap(name: string, page: number): boolean {
+    const isTapped = (action: UnknownAction) =>
+      ratingChosen.match(action) && action.payload.early?.sent.key === name;
+    const adoption = `${page} ${name}`;
+    if (takenUp.has(adoption) || !pages[page]?.turns.some(({ puts }) => puts.some(isTapped))) return false;
+    takenUp.add(adoption);
+    return true;
+  }
+
   /** A page neither hurries a server in trouble nor repeats what was decided. */
   function looksAtRepeat(request: HttpRequest, page: number | undefined): void {
     const name = nameOf(request);
@@ -197,8 +214,37 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     const decided = refusals.get(name);
     if (isSame(decided)) say(`the server has refused ${name}, and it is sent again`);
     const last = failed.get(name);
+    if (takesUpTap(name, page)) return;
     if (!isSame(last) || now() - last.at >= shortestPause) return;
     say(`it tries ${request.endpoint} again ${now() - last.at} ms after it has failed`);
+  }
+
+  const isAtDoor = (key: string) => book.given.get(key)?.item.isKiosk === true;
+
+  /**
+   * A visitor who was given an identity keeps it: each vote brings it along, also on the next page. Votes at
+   * the door are nobody's.
+   */
+  function looksAtIdentity(request: HttpRequest, page: number | undefined): void {
+    const { endpoint, bearer, idempotencyKey: key = '' } = request;
+    if (endpoint !== 'sendRateDetails' || bearer !== null || page === undefined || !hasIdentity) return;
+    if (!isAtDoor(key)) say('it votes without the identity that it was given');
+  }
+
+  function hearsOfIdentity(request: HttpRequest, { status, body }: HttpReply): void {
+    const page = askings.get(request)?.page;
+    if (page === undefined || page !== number() || !pages[page] || selectKiosk(pages[page].state())) return;
+    const { token } = (body ?? {}) as Partial<SendRateDetailsReply>;
+    if (status < 300 && token && !isAtDoor(request.idempotencyKey ?? '')) hasIdentity = true;
+    else if (credentialOf(request) !== undefined) hasIdentity = false;
+  }
+
+  /** A vote that the server has taken is there when something is added to it. */
+  function looksForVote(name: string, { status }: HttpReply): void {
+    if (status !== 404) return;
+    const given = [...book.given.values()].find(({ item }) => nameOfItem(item) === name);
+    if (!given || takenBack.has(given.item.voteKey) || !accepted.has(given.item.voteKey)) return;
+    say(`the server does not know the vote ${given.item.voteKey}, which it has taken`);
   }
 
   /** A refusal is told by a message, or by the page that it leads to. */
@@ -277,12 +323,14 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       if (undoPressed.match(action)) book.undoing.add(action.payload.key);
       if (undoPressed.match(action) || deletePressed.match(action)) takenBack.add(action.payload.key);
       const member = atWork();
+      if (signOutPressed.match(action)) hasIdentity = false;
       if (signOutPressed.match(action) && member) gone.add(member);
       // Whoever fills in the form of signing in has come back, or tries to.
       if (fieldEdited.match(action)) gone.clear();
     },
     asks(request, page) {
       looksAtRepeat(request, page);
+      looksAtIdentity(request, page);
       const name = nameOf(request);
       const before = name === undefined ? undefined : goesOn.get(name);
       if (page !== undefined) askings.set(request, before?.page === page ? before : { page, events });
@@ -299,19 +347,21 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     },
     hears(request, reply) {
       const { status, body, idempotencyKey: key } = reply;
+      hearsOfIdentity(request, reply);
       const name = nameOf(request);
       const credential = credentialOf(request);
       const isTaken = status < 300 && typeof body === 'object' && (key ?? name) === name;
       if (isTaken) events += 1;
-      // A page that was left has not heard of it.
-      if (credential && [400, 401, 403].includes(status) && askings.get(request)?.page === number())
-        worthless.add(credential);
+      // A page that was left has not heard of it, and an answer that was cut decides nothing.
+      const isDecided = [400, 401, 403].includes(status) && codeOf(reply) !== undefined;
+      if (credential && isDecided && askings.get(request)?.page === number()) worthless.add(credential);
       if (name === undefined) return;
       const asking = askings.get(request);
       if (isTaken) {
         accepted.add(name);
         if (asking) takenBy.set(name, asking.page);
       } else if (isFinal(reply)) {
+        looksForVote(name, reply);
         refused.add(name);
         note(refusals, request);
       } else if (asking && (status === 428 || codeOf(reply) === 'token_refused')) goesOn.set(name, asking);

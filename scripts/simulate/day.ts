@@ -7,7 +7,7 @@ import { seedDemo } from '../../server/demo/seedDemo';
 import { openMedia } from '../../server/media/media';
 import { makeKeyring } from '../../server/session/keyring';
 import { shrink, type Size } from './shrink';
-import { simulate, type Report } from './simulation';
+import { simulate, type Report, type SimulationOptions } from './simulation';
 import type { Violation } from './violation';
 
 const secret = 'a secret for simulations';
@@ -18,6 +18,8 @@ export interface DayOptions {
   seed: number;
   size: Size;
   isShrunk: boolean;
+  /** The day ends as soon as something that this expression describes is found wrong on the way. */
+  until?: string;
 }
 
 /** What came of a day, as data that passes between processes. */
@@ -32,10 +34,13 @@ export interface DayResult {
 
 /** Plays a day on SQLite, makes it smaller when something is wrong, and leaves the logs of those concerned. */
 export async function playDay(
-  { seed, size, isShrunk }: DayOptions,
+  { seed, size, isShrunk, until }: DayOptions,
   onProgress?: (share: number) => void,
 ): Promise<DayResult> {
-  const report = await play(seed, size, onProgress);
+  const report = await play(seed, size, {
+    ...(onProgress && { onProgress }),
+    ...(until !== undefined && { until: new RegExp(until) }),
+  });
   const { met, durationMs, violations } = report;
   const result = { seed, met, durationMs, violations };
   if (violations.length === 0) return result;
@@ -51,7 +56,11 @@ export async function playDay(
 }
 
 /** Plays one day over a fresh database. */
-async function play(seed: number, size: Size, onProgress?: (share: number) => void): Promise<Report> {
+async function play(
+  seed: number,
+  size: Size,
+  options: Pick<SimulationOptions, 'onProgress' | 'until'> = {},
+): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-simulation-'));
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
@@ -64,7 +73,7 @@ async function play(seed: number, size: Size, onProgress?: (share: number) => vo
       media,
       t0,
       secret,
-      ...(onProgress && { onProgress }),
+      ...options,
     });
   } finally {
     await database.close();
@@ -76,13 +85,13 @@ async function play(seed: number, size: Size, onProgress?: (share: number) => vo
  * Writes the logs of the pages that something is wrong with; of all pages when only the server is at fault.
  * @returns their paths
  */
-function leaveLogs(seed: number, { violations, visitors }: Report): string[] {
+function leaveLogs(seed: number, { violations, visitors, owners }: Report): string[] {
   mkdirSync('simulations', { recursive: true });
   const isConcerned = (index: number, number: number) =>
     violations.some(
       ({ visitor, page }) => visitor === null || (visitor === index && (page ?? number) === number),
     );
-  return visitors.flatMap(({ index, pages }) =>
+  return [...visitors, ...owners].flatMap(({ index, pages }) =>
     pages.flatMap((page, number) => {
       if (!isConcerned(index, number)) return [];
       const path = join('simulations', `seed-${seed}-visitor-${index}-${number}.rlog`);

@@ -10,6 +10,7 @@ import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { keyHash, sha256 } from '../../server/session/keyring';
 import type { RootState } from '../../src/app/rootReducer';
+import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { selectVotesToStore } from '../../src/features/voting/storedVotes';
 import type { Host } from './host';
 import { mayWait, servicesWrong } from './staffInvariants';
@@ -114,11 +115,16 @@ export async function violations(
         ].map((text) => ({ visitor: visitor.index, page: number, text })),
       ),
     ]),
+    ...foundOnTheWay(visitors),
     ...(await servicesWrong(database, visitors)),
     ...strangers(rows, visitors),
     ...notGiven(locations, visitors),
   ];
 }
+
+/** What was wrong at a step of somebody's day, even if nothing shows it at the end. */
+export const foundOnTheWay = (visitors: readonly Visitor[]): Violation[] =>
+  visitors.flatMap(({ index, book }) => book.found.map(({ page, text }) => ({ visitor: index, page, text })));
 
 /**
  * A vote that was acknowledged is stored, once, for the sticker it was meant for; a tab votes once on a
@@ -161,16 +167,20 @@ function ofVotes(
   return found;
 }
 
-/** Each vote on a tablet at the door is somebody else's and counts, and the tablet becomes nobody (KI-1). */
+/**
+ * Each vote on a tablet at the door is somebody else's and counts, and the tablet becomes nobody unless its
+ * browser was used for something else (KI-1).
+ */
 function ofDoor({ index, keys, pages }: Visitor, rows: readonly StoredVote[]): Violation[] {
-  const hashes = new Set([...keys.keys()].map(keyHash));
+  const hashes = new Set([...keys].flatMap(([key, { isAtDoor }]) => (isAtDoor ? keyHash(key) : [])));
   const own = rows.filter(({ key_hash }) => hashes.has(key_hash ?? ''));
   const voters = new Set(own.map(({ identity_id }) => identity_id));
   const found: Violation[] = [];
   const say = (text: string) => found.push({ visitor: index, text });
   if (voters.size < own.length) say(`${own.length} votes on a tablet are those of ${voters.size} people`);
   for (const { uid, is_counted } of own) if (!is_counted) say(`the vote ${uid} on a tablet does not count`);
-  if (pages.at(-1)?.world.stored.local.has('guid')) say('a tablet has become somebody');
+  const isDoorAlone = pages.every(({ state }) => selectKiosk(state()));
+  if (isDoorAlone && pages.at(-1)?.world.stored.local.has('guid')) say('a tablet has become somebody');
   return found;
 }
 
@@ -367,7 +377,7 @@ function ofTiles(
 const faces = (rating: number) => `rating ${ratings.find((known) => known === rating) ?? String(rating)}`;
 
 /** Every page leaves a log that replays, and nothing in it crashed. */
-function ofLog(page: Flow, product: Product<RootState>): string[] {
+export function ofLog<State extends object>(page: Flow<State>, product: Product<State>): string[] {
   const crashed = page.turns.find(({ crash }) => crash);
   if (crashed) return [`it crashed in turn ${crashed.index}: ${crashed.crash?.message}`];
   const { divergence } = replayStrictly(product, readLog(page.log()));

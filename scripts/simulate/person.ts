@@ -122,10 +122,11 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
 
 /**
  * The same of whoever stands at a tablet: there is no other sticker to scan, and one who is done lets the
- * next one in, or just goes.
+ * next one in, or just goes. Now and then somebody of the place opens an ordinary page there.
  */
 export function nextStepAtTheDoor(...[state, chance, content, photoId]: Parameters<typeof nextStep>): Step {
   if (content) return { kind: 'wait' };
+  if (chance.happens(0.03)) return { kind: 'scan', href: ratePath(chance.pick(stickers)) };
   const isDone = selectVotedHere(state) !== null && chance.happens(0.2);
   if (isDone)
     return chance.happens(0.5)

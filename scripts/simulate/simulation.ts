@@ -8,7 +8,7 @@ import type { RootState } from '../../src/app/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import type { Death } from './mortalDatabase';
-import { leadsOf, locationsGiven, violations } from './invariants';
+import { foundOnTheWay, leadsOf, locationsGiven, violations } from './invariants';
 import { amendmentsGiven } from './amendmentInvariants';
 import type { Violation } from './violation';
 import { servicesGiven } from './staffInvariants';
@@ -16,7 +16,9 @@ import { street, type Faults, type Line } from './line';
 import { stickers } from './person';
 import { passwordHashing } from '../../server/accounts/passwords';
 import { drawSignature, takePhotos } from './photos';
-import { employ, openOffice, type StaffMember } from './staff';
+import { createOwner, type Owner } from './owner';
+import { foundByOwner, ownersWrong } from './ownerInvariants';
+import { appoint, employ, openOffice, type Manager, type StaffMember } from './staff';
 import { createTimeline, type Timeline } from './timeline';
 import { createVisitor, roleOf, type Visitor } from './visitor';
 
@@ -38,11 +40,17 @@ export interface SimulationOptions {
   secret: string;
   /** Told now and then how much of the day has passed, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /**
+   * The day ends as soon as something that this describes is found wrong on the way. The report then holds
+   * what was found by then, and nothing of what must hold at the end.
+   */
+  until?: RegExp;
 }
 
 export interface Report {
   violations: Violation[];
   visitors: readonly Visitor[];
+  owners: readonly Owner[];
   /** How often what has happened, all visitors together. */
   met: Line['met'] & {
     pages: number;
@@ -52,6 +60,9 @@ export interface Report {
     services: number;
     amendments: number;
     locations: number;
+    /** Of owners: configurations that were saved, and how often somebody else had been faster. */
+    edits: number;
+    conflicts: number;
   };
   /** Simulated milliseconds. */
   durationMs: number;
@@ -93,26 +104,43 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
     const world = { database, keyring, passwords, clock, host };
     const office = await openOffice(world);
     const crews = new Map<number, StaffMember[]>();
+    const managers = new Map<number, Manager>();
     for (const index of options.visitors) {
       const role = roleOf(index);
+      if (role === 'owner') managers.set(index, await appoint(world, office, index));
       if (role === 'cleaner' || role === 'member') crews.set(index, await employ(world, office, index, role));
     }
     const day = { seed, timeline, host, product, faults, steps, photos, signature, questions, t0, office };
-    const visitors = options.visitors.map((index) =>
-      createVisitor({ ...day, index, crew: crews.get(index) ?? [] }),
-    );
-    for (const visitor of visitors) visitor.begin();
+    const owners = [...managers].map(([index, person]) => createOwner({ ...day, index, person }));
+    const visitors = options.visitors
+      .filter((index) => !managers.has(index))
+      .map((index) => createVisitor({ ...day, index, crew: crews.get(index) ?? [] }));
+    const everybody = [...visitors, ...owners];
+    for (const person of everybody) person.begin();
     const badMs = steps * stepMs;
     killNowAndThen(timeline, host, seed, kills, badMs);
-    await pass(timeline, badMs, (share) => options.onProgress?.(share * 0.8));
-    for (const visitor of visitors) visitor.calmDown();
-    await pass(timeline, badMs + restMs, (share) => options.onProgress?.(0.8 + share * 0.2));
+    const onTheWay = () => [...foundOnTheWay(visitors), ...owners.flatMap(foundByOwner)];
+    const isOver = () =>
+      options.until !== undefined && onTheWay().some(({ text }) => options.until?.test(text));
+    await pass(timeline, badMs, isOver, (share) => options.onProgress?.(share * 0.8));
+    if (!isOver()) {
+      for (const person of everybody) person.calmDown();
+      await pass(timeline, badMs + restMs, isOver, (share) => options.onProgress?.(0.8 + share * 0.2));
+    }
     return {
-      violations: await violations(database, host, visitors, product),
+      violations: isOver()
+        ? onTheWay()
+        : [
+            ...(await violations(database, host, visitors, product)),
+            ...(await ownersWrong(database, owners)),
+          ],
       visitors,
+      owners,
       met: {
-        ...sumOf(visitors.map(({ line }) => line.met)),
-        pages: visitors.reduce((sum, { pages }) => sum + pages.length, 0),
+        ...sumOf(everybody.map(({ line }) => line.met)),
+        pages: everybody.reduce((sum, { pages }) => sum + pages.length, 0),
+        edits: owners.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+        conflicts: owners.reduce((sum, { told }) => sum + told.length, 0),
         acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged.size, 0),
         kills,
         leads: visitors.reduce((sum, visitor) => sum + leadsOf(visitor).size, 0),
@@ -153,9 +181,15 @@ function killNowAndThen(timeline: Timeline, host: Host, seed: number, kills: num
   }
 }
 
-async function pass(timeline: Timeline, until: number, onShare: (share: number) => void): Promise<void> {
+/** Lets the time pass until then, or until the day is over. */
+async function pass(
+  timeline: Timeline,
+  until: number,
+  isOver: () => boolean,
+  onShare: (share: number) => void,
+): Promise<void> {
   const from = timeline.now();
-  for (let part = 1; part <= 20; part += 1) {
+  for (let part = 1; part <= 20 && !isOver(); part += 1) {
     await timeline.runUntil(from + ((until - from) * part) / 20);
     onShare(part / 20);
   }

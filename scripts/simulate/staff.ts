@@ -4,7 +4,7 @@ import type { ServiceRecord } from '../../contract/serviceLogs';
 import type { HttpReply } from '../../sagas/ports';
 import { accountByEmail, insertUser } from '../../server/accounts/accountQueries';
 import type { PasswordHashing } from '../../server/accounts/passwords';
-import { first, run, type Database } from '../../server/db/database';
+import { first, run, type Command, type Database } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
 import { insertMembership, insertQuestionAccess } from '../../server/organisations/organisationQueries';
@@ -37,11 +37,21 @@ export interface StaffMember {
 /** What each of those services says. It names nobody: the history shows it to everybody. */
 export const earlierComment = 'Logged before the day';
 
+/** An owner with an account of their own. */
+export interface Manager {
+  name: string;
+  email: string;
+  /** The database's id of their identity. */
+  id: string;
+}
+
 /** Accounts of simulated people, and who may change them. All calls go through the real server. */
 export interface Office {
   password: string;
   /** Takes a person's PIN away. Nothing happens while the server is down. */
   revokePin(member: StaffMember): Promise<void>;
+  /** Opens a session of an owner, as their browser stores it. */
+  signIn(manager: Manager): Promise<{ access_token: string; refresh_token: string; user_guid: string }>;
   /** Gives a person without a PIN a new one. Nothing happens while the server is down. */
   givePin(member: StaffMember): Promise<void>;
 }
@@ -64,17 +74,23 @@ const organisationOf = statement((db, input: { uid: string }) =>
 
 export async function openOffice(world: World): Promise<Office> {
   const { database, keyring, clock, host } = world;
-  const asOwner = async (call: Parameters<Host['handle']>[0]): Promise<HttpReply | null> => {
-    const { access_token } = await database.command(function* () {
-      const owner = yield* first(accountByEmail({ email: 'owner@demo.example' }));
-      if (!owner) throw new RangeError('the demo has no owner');
-      return yield* openSession({ keyring, now: clock(), requestId: 'simulation' }, owner);
+  const sessionOf = (email: string) =>
+    database.command(function* () {
+      const person = yield* first(accountByEmail({ email }));
+      if (!person) throw new RangeError(`nobody has the address ${email}`);
+      return yield* openSession({ keyring, now: clock(), requestId: 'simulation' }, person);
     });
+  const asOwner = async (call: Parameters<Host['handle']>[0]): Promise<HttpReply | null> => {
+    const { access_token } = await sessionOf('owner@demo.example');
     return host.handle({ ...call, signedIn: true, bearer: access_token }, device);
   };
   const call = { signedIn: true, language: 'en', bearer: null } as const;
   return {
     password,
+    async signIn({ email }) {
+      const { access_token, refresh_token, user_guid } = await sessionOf(email);
+      return { access_token, refresh_token, user_guid };
+    },
     async revokePin(member) {
       const params = { id: workplace, personUid: member.uid };
       const reply = await asOwner({ ...call, endpoint: 'revokePin', params });
@@ -107,33 +123,11 @@ export async function employ(
   for (const letter of ['a', 'b']) {
     const name = `Person${phone}${letter}`;
     const email = `${name.toLowerCase()}@demo.example`;
-    const { row } = newIdentity(keyring, 'user', clock());
-    const uid = randomUid();
     const earlier = randomUid();
-    await database.command(function* () {
-      const org = yield* first(organisationOf({ uid: organisation }));
+    const { id, uid } = await database.command(function* () {
       const scanned = yield* first(scannedByUid({ uid: workplace }));
-      if (!org || !scanned?.question_id) throw new RangeError('the demo is not there');
-      yield* run(insertIdentity(row));
-      yield* run(
-        insertUser({
-          id: row.id,
-          uid,
-          email,
-          first_name: name,
-          last_name: '',
-          password_hash,
-          is_qa: false,
-          is_manage_redirect_exempt: false,
-          created_at: clock(),
-          lang_code: null,
-          contact_email: null,
-          email_verified_at: null,
-          owner_since: null,
-        }),
-      );
-      const membership = { user_id: row.id, organisation_id: org.id, site_id: null, role: 'client' as const };
-      yield* run(insertMembership({ id: newId(), ...membership }));
+      if (!scanned?.question_id) throw new RangeError('the demo is not there');
+      const row = yield* insertPerson({ keyring, clock }, { name, email, password_hash, role: 'client' });
       if (kind === 'member')
         yield* run(
           insertQuestionAccess({
@@ -159,12 +153,60 @@ export async function employ(
           created_at: clock(),
         }),
       );
+      return row;
     });
-    const member: StaffMember = { name, email, uid, id: row.id, pin: null, earlier };
+    const member: StaffMember = { name, email, uid, id, pin: null, earlier };
     if (kind === 'cleaner') await office.givePin(member);
     members.push(member);
   }
   return members;
+}
+
+/** Makes an account for somebody who owns the organisation beside others. */
+export async function appoint(
+  { database, keyring, passwords, clock }: World,
+  office: Office,
+  index: number,
+): Promise<Manager> {
+  const email = `owner${index}@demo.example`;
+  const name = `Owner${index}`;
+  const password_hash = await passwords.hash(office.password);
+  const { id } = await database.command(() =>
+    insertPerson({ keyring, clock }, { name, email, password_hash, role: 'owner' }),
+  );
+  return { name, email, id };
+}
+
+/** Inserts a person with an account, as a member of the organisation. */
+function* insertPerson(
+  { keyring, clock }: Pick<World, 'keyring' | 'clock'>,
+  person: { name: string; email: string; password_hash: string; role: 'client' | 'owner' },
+): Command<{ id: string; uid: string }> {
+  const org = yield* first(organisationOf({ uid: organisation }));
+  if (!org) throw new RangeError('the demo is not there');
+  const { row } = newIdentity(keyring, 'user', clock());
+  const uid = randomUid();
+  yield* run(insertIdentity(row));
+  yield* run(
+    insertUser({
+      id: row.id,
+      uid,
+      email: person.email,
+      first_name: person.name,
+      last_name: '',
+      password_hash: person.password_hash,
+      is_qa: false,
+      is_manage_redirect_exempt: false,
+      created_at: clock(),
+      lang_code: null,
+      contact_email: null,
+      email_verified_at: null,
+      owner_since: null,
+    }),
+  );
+  const membership = { user_id: row.id, organisation_id: org.id, site_id: null, role: person.role };
+  yield* run(insertMembership({ id: newId(), ...membership }));
+  return { id: row.id, uid };
 }
 
 /** A cleaning an hour ago. */

@@ -77,12 +77,11 @@ export async function servicesWrong(database: Database, visitors: readonly Visit
   const first = await firstVersions(database);
   const rows = stored.map((row) => ({ ...row, ...first.get(row.id) }));
   return [
-    ...visitors.flatMap((visitor) => [
-      ...visitor.book.found.map(({ page, text }) => ({ visitor: visitor.index, page, text })),
-      ...servicesGiven(visitor).flatMap((saved) =>
+    ...visitors.flatMap((visitor) =>
+      servicesGiven(visitor).flatMap((saved) =>
         wrongWith(saved, visitor, rows).map((text) => ({ visitor: visitor.index, text })),
       ),
-    ]),
+    ),
     ...(await amendmentsWrong(database, visitors, mayWait)),
   ];
 }

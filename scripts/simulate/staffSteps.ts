@@ -296,7 +296,7 @@ function afterwardsStep(state: RootState, chance: Chance, hands: Hands): StaffSt
   const mayUndo = service !== null && selectUndoSeconds(state, service) !== 0;
   const amends = amendable(state, hands);
   const does = chance.weighted({
-    undo: mayUndo ? 3 : 0,
+    undo: mayUndo ? 8 : 0,
     amend: amends.length > 0 ? 8 : 0,
     next: 10,
     today: 2,

@@ -5,6 +5,7 @@ import { ratings, type Rating } from '../../contract/rating';
 import { onKiosk, ratePath } from '../../contract/screens';
 import type { EarlyTap } from '../../contract/storedKeys';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
+import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { createFakeOutbox, fakeOutboxPort, type FakeOutbox } from '../../fixtures/fakeOutbox';
 import type { UnknownAction } from 'redux';
 import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
@@ -12,10 +13,10 @@ import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { Product } from '../../replay/product';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
 import type { RootState } from '../../src/app/rootReducer';
-import { readToken } from '../../src/app/ports/readToken';
 import { openBook, type Book } from './book';
 import { chanceOf } from './chance';
 import type { Host } from './host';
+import { pagePorts } from './pagePorts';
 import { createAlbum } from './photos';
 import { createLine, noFaults, type Faults, type Line } from './line';
 import { nextStep, nextStepAtTheDoor, stickers } from './person';
@@ -27,10 +28,11 @@ import type { Timeline } from './timeline';
  * - `kiosk`: a tablet at the door, on which one person after the other votes (KI-1).
  * - `cleaner`: a phone that two people share, who sign in by PIN and log services.
  * - `member`: a phone of two people with accounts, who sign in by e-mail, vote, and log services.
+ * - `owner`: somebody at the desk who edits questions (`owner.ts`).
  */
-export type Role = 'visitor' | 'kiosk' | 'cleaner' | 'member';
+export type Role = 'visitor' | 'kiosk' | 'cleaner' | 'member' | 'owner';
 
-/** Roles by number, of eight people each. */
+/** Roles by number, of eight people each; one of twenty-five is an owner instead. */
 const roles: readonly Role[] = [
   'visitor',
   'visitor',
@@ -41,7 +43,8 @@ const roles: readonly Role[] = [
   'visitor',
   'kiosk',
 ];
-export const roleOf = (index: number): Role => roles[index % roles.length] as Role;
+export const roleOf = (index: number): Role =>
+  index % 25 === 24 ? 'owner' : (roles[index % roles.length] as Role);
 
 /** A person with a phone: one browser, one tab after the other. */
 export interface Visitor {
@@ -57,7 +60,7 @@ export interface Visitor {
   /** What the server has acknowledged of votes: the vote's uid, by its key. */
   acknowledged: Map<string, Set<string>>;
   /** Keys under which this phone has sent votes, each with its sticker and the number of the tab. */
-  keys: Map<string, { sticker: string; tab: number; isLead: boolean; isLog: boolean }>;
+  keys: Map<string, { sticker: string; tab: number; isLead: boolean; isLog: boolean; isAtDoor: boolean }>;
   /** What waits on this phone, and everything that ever did. */
   outbox: FakeOutbox;
   /** The face tapped last, by number of the tab and sticker. */
@@ -110,7 +113,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
   const permission = whereabouts.pick(['granted', 'prompt', 'prompt', 'denied'] as const);
   let tab = 0;
   const role = roleOf(index);
-  const isKiosk = role === 'kiosk';
+  /** The page that a tablet shows at its door. */
+  let door: string | null = null;
   let touchedAt = 0;
 
   // Some people share an address.
@@ -143,12 +147,18 @@ export function createVisitor(options: VisitorOptions): Visitor {
     if (book.isRunaway()) return new Promise<never>(() => {});
     if (endpoint === 'sendRateDetails' && key && !keys.has(key)) {
       const { question_id: sticker, is_lead: isLead, mode } = body as SendRateDetailsBody;
-      keys.set(key, { sticker, tab, isLead, isLog: mode === 'service_log' });
+      const isAtDoor = isDoor(pages[page ?? -1]);
+      keys.set(key, { sticker, tab, isLead, isLog: mode === 'service_log', isAtDoor });
     }
     return line.send(request, onCancel).catch((failure: unknown) => {
       book.misses(request);
       throw failure;
     });
+  }
+
+  /** A tablet at the door also is a browser, which the people of the place use now and then. */
+  function isDoor(flow: Flow | undefined): boolean {
+    return flow !== undefined && Boolean(selectKiosk(flow.state()));
   }
 
   function newPhoto(): string {
@@ -157,25 +167,16 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   /** Ports of the page with this number, from 0. A page that was left hears of nothing any more. */
   function portsOf(number: number): Partial<Ports> {
-    const isOpen = () => pages.length === number + 1;
     const device = fakeOutboxPort(outbox);
-    const whileOpen = <Value>(promise: Promise<Value>): Promise<Value> =>
-      new Promise((resolve, reject) =>
-        promise.then(
-          (value) => void (isOpen() && resolve(value)),
-          (failure: unknown) => void (isOpen() && reject(failure)),
-        ),
-      );
-    const passes = (ms: number, onCancel?: (cancel: () => void) => void) =>
-      whileOpen(
-        new Promise<void>((resolve) => {
-          const callOff = timeline.later(ms, () => resolve());
-          onCancel?.(callOff);
-        }),
-      );
+    const { ports, passes } = pagePorts({
+      timeline,
+      isOpen: () => pages.length === number + 1,
+      send: (request, onCancel) => send(request, onCancel, number),
+      newId: (kind) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}`,
+      nature,
+    });
     return {
-      http: { send: (request, onCancel) => whileOpen(send(request, onCancel, number)) },
-      tokens: { read: ({ token }) => readToken(token) },
+      ...ports,
       outbox: {
         ...device,
         async commit(change) {
@@ -183,15 +184,6 @@ export function createVisitor(options: VisitorOptions): Visitor {
           await device.commit(change);
         },
       },
-      clock: {
-        now: timeline.now,
-        utc: ({ local }) => ({ utc: `${local}:00.000Z` }),
-        local: ({ utc }) => ({ local: utc.slice(0, 16) }),
-        sleep: ({ ms }, onCancel) => passes(ms, onCancel),
-      },
-      ids: { create: ({ kind }) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` },
-      texts: { load: () => passes(nature.between(10, 900)) },
-      chance: { next: () => nature.between(0, 999) / 1_000 },
       location: {
         permission: async () => ({ status: permission }),
         locate: async () => {
@@ -246,7 +238,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const session = Object.fromEntries((keepsTab && before?.session) || []);
     // A page that the server has drawn has its question from the start; the app takes a tap up before anybody
     // can tap again.
-    const tapped = nature.happens(0.3) && !isCalm && !isKiosk && tapBeforeTheApp(href, local, session);
+    const isEarly = nature.happens(0.3) && !isCalm && href !== door;
+    const tapped = isEarly && tapBeforeTheApp(href, local, session);
     const question = tapped ? options.questions.find(({ uid }) => href === ratePath(uid)) : undefined;
     const number = pages.length;
     // Locks go with the page that held them.
@@ -316,7 +309,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const isContent = isCalm || stepsLeft <= 0;
     if (role === 'cleaner') return nextCleanerStep(state, nature, isContent, hands);
     if (role === 'member') return nextMemberStep(state, nature, isContent, hands);
-    return (isKiosk ? nextStepAtTheDoor : nextStep)(state, nature, isContent, newPhoto);
+    if (door === null) return nextStep(state, nature, isContent, newPhoto);
+    if (selectKiosk(state)) return nextStepAtTheDoor(state, nature, isContent, newPhoto);
+    const isBack = nature.happens(isCalm ? 1 : 0.15);
+    return isBack ? { kind: 'scan', href: door } : nextStep(state, nature, isContent, newPhoto);
   }
 
   async function act(): Promise<() => unknown> {
@@ -328,7 +324,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
       for (const action of step.actions) {
         // The first face of somebody new at a tablet.
         const { voting } = flow.state();
-        if (isKiosk && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
+        if (isDoor(flow) && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
         noteWish(flow, action);
         touchedAt = timeline.now();
         book.acts(action);
@@ -373,7 +369,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     begin() {
       timeline.later(nature.between(0, 5_000), async () => {
         const href = ratePath(role === 'cleaner' ? workplace : nature.pick(stickers));
-        await open(isKiosk ? onKiosk(href) : href, false);
+        if (role === 'kiosk') door = onKiosk(href);
+        await open(door ?? href, false);
         return think;
       });
     },

@@ -180,12 +180,28 @@ function changesOf(before: Untouchables, after: Untouchables): string[] {
     (rows) => new Set(rows.map(({ id }) => id)),
   );
   for (const membership of after.memberships.filter(({ id }) => !oldMemberships?.has(id)))
-    if (membership.role !== 'owner' || oldOrganisations?.has(membership.organisation_id))
+    if (
+      (membership.role !== 'owner' || oldOrganisations?.has(membership.organisation_id)) &&
+      !isNamed(membership, after)
+    )
       found.push(`became something: ${JSON.stringify(membership)}`);
   const withNothingNew = ['question_access', 'service_logs'] as const;
   for (const table of withNothingNew)
     if (after[table].length !== before[table].length) found.push(`rows were added to ${table}`);
   return [...found, ...unexplained(before, after)];
+}
+
+/** Whether the audit trail says that somebody who runs the organisation gave this role. */
+function isNamed(
+  { user_id, organisation_id }: Untouchables['memberships'][number],
+  after: Untouchables,
+): boolean {
+  const uid = after.users.find(({ id }) => id === user_id)?.uid;
+  const giver = after.audit.find((entry) => entry.uid === uid && entry.organisation_id === organisation_id);
+  return after.memberships.some(
+    (held) =>
+      held.user_id === giver?.person_id && held.organisation_id === organisation_id && held.role !== 'client',
+  );
 }
 
 /** New places, questions and stickers that no edit of somebody who runs their organisation explains. */

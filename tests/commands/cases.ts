@@ -103,6 +103,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
     notRun: { beside: 'needs a browser and a second build for half a minute; sides.test.ts tests the turns' },
   },
   torture: { runs: [{ args: ['--only', '4', '--size', '0.01'], says: /another body on SQLite .* reached/ }] },
+  guide: { notRun: { guide: takesTooLong, grep: 'as that of test:e2e' } },
   texts: { runs: [{ args: [], says: /typesafe-i18n/ }] },
 
   mutate: {

@@ -3,7 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { locales } from '../../contract/languages';
+import { deskScripts } from '../../scripts/bench/deskScripts';
 import { visitScripts } from '../../scripts/bench/visitScripts';
+
+const deskScreens = [
+  'manage/ManageScreen',
+  'devices/DevicesScreen',
+  'services/ServicesScreen',
+  'places/PlacesScreen',
+  'settings/SettingsScreen',
+  'audit/AuditScreen',
+  'people/PeopleScreen',
+  'people/JoinScreen',
+  'setup/SetupScreen',
+  'stickers/StickersScreen',
+  'stickers/StudioCard',
+  'qa/QaScreen',
+  'qa/RecordingScreen',
+  'viewer/ViewerScreen',
+];
 
 let client = '';
 beforeEach(() => {
@@ -80,4 +98,46 @@ it('fails where the build has no photo worker, so that none is forgotten', () =>
   write('sw.js', 10);
   built('assets/app-1.js');
   expect(() => visitScripts(client)).toThrow('the build lacks the photo worker');
+});
+
+describe('A route of the desk', () => {
+  /** A build in which each screen imports a part, and the parts of two screens are one. */
+  function builtDesk(left?: string): Record<string, number> {
+    const bytes: Record<string, number> = {};
+    const manifest: Record<string, { file: string; imports?: string[] }> = {};
+    const add = (name: string, characters: number, imports: string[] = []) => {
+      if (name === left) return;
+      const file = `assets/${Object.keys(manifest).length}.js`;
+      bytes[name] = write(file, characters);
+      manifest[name] = { file, imports };
+    };
+    add('index.html', 20, ['_app.js']);
+    add('_app.js', 900);
+    add('node_modules/axios/index.js', 200, ['_app.js']);
+    for (const locale of locales)
+      for (const part of ['', 'desk/', 'recordings/'])
+        add(`src/i18n/${locale}/${part}index.ts`, locale === 'uk' ? 60 : 30);
+    for (const screen of deskScreens) add(`src/desk/${screen}.tsx`, 70, ['_app.js', '_table.js']);
+    add('_table.js', 90, ['_app.js']);
+    add('src/desk/viewer/viewerChunk.ts', 500, ['_app.js']);
+    writeFileSync(join(client, '.vite/manifest.json'), JSON.stringify(manifest));
+    return bytes;
+  }
+
+  it('is the entry, the largest texts and the chunks of its screen, each counted once', () => {
+    const bytes = builtDesk();
+    const sum = (...names: string[]) => names.reduce((total, name) => total + (bytes[name] ?? NaN), 0);
+    const texts = ['', 'desk/', 'recordings/'].map((part) => `src/i18n/uk/${part}index.ts`);
+    const always = sum('index.html', '_app.js', 'node_modules/axios/index.js', ...texts);
+    expect(deskScripts(client)).toMatchObject({
+      desk: always,
+      places: always + sum('src/desk/places/PlacesScreen.tsx', '_table.js'),
+      viewer: always + sum('src/desk/viewer/ViewerScreen.tsx', '_table.js', 'src/desk/viewer/viewerChunk.ts'),
+    });
+  });
+
+  it('cannot be weighed where the build lacks a screen, so that none is forgotten', () => {
+    builtDesk('src/desk/places/PlacesScreen.tsx');
+    expect(() => deskScripts(client)).toThrow("the desk's build lacks src/desk/places/PlacesScreen.tsx");
+  });
 });

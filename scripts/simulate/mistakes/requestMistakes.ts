@@ -58,7 +58,7 @@ export const requestMistakes: readonly Mistake[] = [
     does: 'what is added to a vote does not show the vote’s key',
     module: requests,
     exports: without('voteKey'),
-    found: /has left the phone|waits for ever|is stored 0 times|nobody was told/,
+    found: /does not know the vote/,
   }),
   mistake<typeof sending>({
     name: 'no-session-token',
@@ -90,6 +90,16 @@ export const requestMistakes: readonly Mistake[] = [
     ),
     found: /has left the phone, and the server has not answered/,
   }),
+  mistake<typeof sending>({
+    name: 'conflict-is-saved',
+    does: 'the desk calls an edit saved although somebody else was faster',
+    module: requests,
+    exports: hears((outcome) => {
+      const theirs = outcome.kind === 'refused' && outcome.settings?.theirs;
+      return theirs ? { kind: 'ok', reply: theirs } : outcome;
+    }),
+    found: /was saved, and the server has not taken it/,
+  }),
   mistake<typeof session>({
     name: 'keys-stay',
     does: 'a phone keeps the keys of who has signed out',
@@ -102,6 +112,6 @@ export const requestMistakes: readonly Mistake[] = [
     does: 'a new identity is not stored for the next visit',
     module: 'sagas/session/sessionSaga',
     exports: { adoptIdentity: () => function* mistaken() {} },
-    found: /counts besides|identity/,
+    found: /without the identity that it was given/,
   }),
 ];

@@ -4,6 +4,7 @@ import type * as location from '../../../server/location/locationQueries';
 import type * as attachments from '../../../server/attachments/attachmentQueries';
 import type * as reviews from '../../../server/reviews/reviewQueries';
 import type * as serviceQueries from '../../../server/serviceLog/serviceQueries';
+import type * as saving from '../../../server/setup/saveSettings';
 import type * as answers from '../../../server/tiles/answerQueries';
 import type * as lateWork from '../../../server/voting/lateWork';
 import type * as voting from '../../../server/voting/votingQueries';
@@ -15,13 +16,6 @@ const freshHash = () => `mistaken-${(fresh += 1)}`;
 
 /** Mistakes of the server. */
 export const serverMistakes: readonly Mistake[] = [
-  mistake<typeof idempotency>({
-    name: 'server-forgets-keys',
-    does: 'the server stores no answers under their keys',
-    module: 'server/http/idempotency',
-    exports: { claimKey: () => function* mistaken() {} },
-    found: /is stored \d+ times/,
-  }),
   mistake<typeof idempotency>({
     name: 'server-hashes-keys-anew',
     does: 'the server does not recognise a vote’s key',
@@ -142,5 +136,23 @@ export const serverMistakes: readonly Mistake[] = [
           undoService({ ...service, id: 'nobody’s' }),
     },
     found: /was undone, and stands/,
+  }),
+  mistake<typeof saving>({
+    name: 'server-takes-old-edits',
+    does: 'an edit that was made from an older version overwrites what somebody else has saved',
+    module: 'server/setup/saveSettings',
+    exports: {
+      saveSettings: ({ saveSettings }) =>
+        function* mistaken(call: Parameters<typeof saveSettings>[0]) {
+          try {
+            return yield* saveSettings(call);
+          } catch (problem) {
+            const { theirs } = (problem as { about?: { theirs?: { version: number } } }).about ?? {};
+            if (!theirs) throw problem;
+            return yield* saveSettings({ ...call, body: { ...call.body, version: theirs.version } });
+          }
+        },
+    },
+    found: /was taken, though another one had been saved/,
   }),
 ];

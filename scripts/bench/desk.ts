@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { deskScripts } from './deskScripts';
+import type { Figure, Suite } from './table';
+import { jumpFigures } from './viewerJump';
+
+/** Bytes of script that a route of the desk may load (brotli). */
+const goalBytes = 250_000;
+
+/** What each route of the desk loads, and how fast the viewer draws a turn. Needs a build. */
+export const deskSuite: Suite = {
+  title: 'Desk',
+  async run(options) {
+    return [...sizeFigures(), ...(await jumpFigures(options))];
+  },
+};
+
+function sizeFigures(): Figure[] {
+  return Object.entries(deskScripts(join('dist', 'client', 'desk'))).map(([route, bytes]) => ({
+    name: `scripts of ${route === 'viewer' ? 'viewer, with both apps for the replay' : route}`,
+    goal: `≤ ${goalBytes / 1_000} kB`,
+    measured: `${(bytes / 1_000).toFixed(1)} kB`,
+    reached: bytes <= goalBytes,
+  }));
+}

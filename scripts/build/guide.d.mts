@@ -1,0 +1,1 @@
+export function buildGuide(from: string, to: string): Promise<void>;

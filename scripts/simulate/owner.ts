@@ -1,0 +1,252 @@
+import type { UnknownAction } from 'redux';
+import { durations } from '../../contract/limits';
+import { settingsPath } from '../../contract/screens';
+import type { SaveSettingsBody, SettingsReply } from '../../contract/settings';
+import { runDesk, type Flow } from '../../fixtures/runFlow';
+import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
+import type { DeskRootState } from '../../src/desk/deskRootReducer';
+import { selectOpenSettings, selectSettings } from '../../src/desk/settings/settingsSelectors';
+import {
+  draftDropped,
+  mineKept,
+  retryPressed,
+  savePressed,
+  theirsTaken,
+  valueChanged,
+  type OpenSettings,
+} from '../../src/desk/settings/settingsSlice';
+import { selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { chanceOf, type Chance } from './chance';
+import type { Host } from './host';
+import { createLine, noFaults, type Faults, type Line } from './line';
+import { pagePorts } from './pagePorts';
+import type { Manager, Office } from './staff';
+import type { Timeline } from './timeline';
+
+/** The questions that owners edit while visitors vote on them. */
+export const edited = ['demo-cafe', 'demo-restroom', 'demo-gps'] as const;
+
+/** The server has answered that it stored these fields, or that it has them. */
+export interface Acknowledged {
+  uid: string;
+  settings: SaveSettingsBody['settings'];
+}
+
+/** Somebody who edits questions at the desk, in one browser. */
+export interface Owner {
+  index: number;
+  person: Manager;
+  line: Line;
+  pages: Flow<DeskRootState>[];
+  acknowledged: Acknowledged[];
+  /** What was wrong on the way, with the number of the page. */
+  found: { page: number; text: string }[];
+  /** What the desk said of versions that were saved meanwhile: of which question, and by whom. */
+  told: { uid: string; version: number; by: string; page: number }[];
+  begin(): void;
+  calmDown(): void;
+}
+
+export interface OwnerOptions {
+  seed: number;
+  index: number;
+  timeline: Timeline;
+  host: Host;
+  faults: Faults;
+  office: Office;
+  person: Manager;
+  steps: number;
+  /** UTC milliseconds at the timeline's beginning. */
+  t0: number;
+}
+
+type OwnerStep =
+  | { kind: 'do'; action: UnknownAction }
+  /** The browser is closed and opened again. */
+  | { kind: 'reopen' }
+  | { kind: 'tunnel'; ms: number }
+  | { kind: 'wait' };
+
+export function createOwner(options: OwnerOptions): Owner {
+  const { seed, index, timeline, host, faults, office, person, t0 } = options;
+  const nature = chanceOf(seed, index, 1);
+  const pages: Flow<DeskRootState>[] = [];
+  const acknowledged: Acknowledged[] = [];
+  const found: Owner['found'] = [];
+  const told: Owner['told'] = [];
+  let stepsLeft = options.steps * 4;
+  let isCalm = false;
+  let ids = 0;
+  let texts = 0;
+  /** What was typed last into each question and neither saved nor discarded, and when. */
+  const typed = new Map<string, { text: string; at: number }>();
+
+  const from = { address: `10.0.2.${1 + (index % 200)}`, fileOf: () => undefined };
+  const line = createLine(timeline, chanceOf(seed, index, 2), host, from, heard);
+  line.faults = faults;
+
+  /** How often the same Save was sent. */
+  const saves = new Map<string, number>();
+  const nameOf = ({ params, body }: HttpRequest) => JSON.stringify([params, body]);
+  function send(...[request, onCancel]: Parameters<Ports['http']['send']>): Promise<HttpReply> {
+    if (request.endpoint === 'saveSettings')
+      saves.set(nameOf(request), (saves.get(nameOf(request)) ?? 0) + 1);
+    return line.send(request, onCancel);
+  }
+
+  const say = (text: string) => {
+    const page = Math.max(0, pages.length - 1);
+    if (!found.some((one) => one.page === page && one.text === text)) found.push({ page, text });
+  };
+
+  function heard(request: HttpRequest, reply: HttpReply): void {
+    const { endpoint, params } = request;
+    if (endpoint !== 'saveSettings') return;
+    const uid = params?.['uid'] ?? '';
+    if (reply.status < 300 && typeof reply.body === 'object') {
+      const { version, settings } = request.body as SaveSettingsBody;
+      acknowledged.push({ uid, settings });
+      const { version: stored } = reply.body as SettingsReply;
+      const isFirst = saves.get(nameOf(request)) === 1;
+      if (isFirst && stored > version + 1)
+        say(`an edit of version ${version} of ${uid} was taken, though another one had been saved`);
+    }
+    const theirs = theirsOf(reply);
+    if (!theirs) return;
+    told.push({ uid, version: theirs.version, by: theirs.edited?.by ?? '', page: pages.length - 1 });
+  }
+
+  function portsOf(number: number): Partial<Ports> {
+    const newId = (kind: string) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}`;
+    return pagePorts({ timeline, isOpen: () => pages.length === number + 1, send, newId, nature }).ports;
+  }
+
+  /** Opens a page with what the browser has stored; `keys` are those of a new session. */
+  async function open(href: string, keys: object = {}): Promise<void> {
+    const stored = pages.at(-1)?.world.stored.local;
+    const local = { ...Object.fromEntries(stored ?? []), ...keys };
+    const began = timeline.now();
+    pages.push(
+      await runDesk({
+        href,
+        local,
+        ports: portsOf(pages.length),
+        clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
+      }),
+    );
+  }
+
+  /** What was typed some time ago is in the form, or the browser has it for the next visit. */
+  function looks(): void {
+    const flow = pages.at(-1);
+    const open = flow && selectOpenSettings(flow.state());
+    if (!open) return;
+    const one = typed.get(open.thing.uid);
+    if (open.save.status === 'saved' && one) {
+      const isStored = acknowledged.some(
+        ({ uid, settings }) => uid === open.thing.uid && settings['text'] === one.text,
+      );
+      if (!isStored) say(`it says that the text "${one.text}" was saved, and the server has not taken it`);
+      typed.delete(open.thing.uid);
+    } else if (
+      one &&
+      timeline.now() - one.at > 2 * durations.draftStored &&
+      open.draft?.values['text'] !== one.text
+    )
+      say(`the text "${one.text}" was typed, and is neither saved nor in the form`);
+  }
+
+  async function act(): Promise<() => unknown> {
+    const flow = pages.at(-1) as Flow<DeskRootState>;
+    looks();
+    if (selectScreen(flow.state()) !== 'Settings') {
+      await open(settingsPath('question', nature.pick(edited)), await office.signIn(person));
+      return think;
+    }
+    const step = nextStep(flow.state(), nature, isCalm || stepsLeft <= 0, newText);
+    stepsLeft -= 1;
+    if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
+    else if (step.kind === 'reopen') {
+      // What was typed in the last moment is lost with the browser.
+      for (const [uid, { at }] of typed)
+        if (timeline.now() - at <= 2 * durations.draftStored) typed.delete(uid);
+      await open(flow.world.href());
+    } else if (step.kind === 'do') {
+      follow(step.action, selectOpenSettings(flow.state()));
+      flow.engine.store.dispatch(step.action);
+    }
+    return think;
+  }
+
+  function newText(): string {
+    return `Question ${index}-${(texts += 1)}`;
+  }
+
+  function follow(action: UnknownAction, open: OpenSettings | null): void {
+    if (!open) return;
+    if (draftDropped.match(action) || theirsTaken.match(action)) typed.delete(open.thing.uid);
+    if (valueChanged.match(action) && action.payload.path[0] === 'text')
+      typed.set(open.thing.uid, { text: String(action.payload.value), at: timeline.now() });
+  }
+
+  function think(): void {
+    timeline.later(nature.between(300, 1_500), act);
+  }
+
+  return {
+    index,
+    person,
+    line,
+    pages,
+    acknowledged,
+    found,
+    told,
+    begin() {
+      timeline.later(nature.between(0, 5_000), async () => {
+        await open(settingsPath('question', nature.pick(edited)), await office.signIn(person));
+        return think;
+      });
+    },
+    calmDown() {
+      isCalm = true;
+      line.faults = noFaults;
+      line.offlineUntil = 0;
+    },
+  };
+}
+
+/** What somebody else has saved meanwhile, from the refusal of a Save. */
+function theirsOf({ status, body }: HttpReply): SettingsReply | null {
+  if (status !== 409 || typeof body !== 'object' || body === null) return null;
+  return (body as { error?: { theirs?: SettingsReply } }).error?.theirs ?? null;
+}
+
+/** @param content whether the owner only finishes what is begun */
+function nextStep(state: DeskRootState, chance: Chance, content: boolean, newText: () => string): OwnerStep {
+  const settings = selectSettings(state);
+  const act = (action: UnknownAction): OwnerStep => ({ kind: 'do', action });
+  if (settings.status === 'failed') return act(retryPressed());
+  if (settings.status !== 'open' || settings.save.status === 'saving') return { kind: 'wait' };
+  const { draft, theirs } = settings;
+  if (theirs) return act(chance.happens(0.7) ? mineKept() : theirsTaken());
+  if (content) return draft ? act(savePressed()) : { kind: 'wait' };
+  const does = chance.weighted({
+    text: 6,
+    location: 2,
+    save: draft ? 12 : 0,
+    drop: draft ? 1 : 0,
+    go: 2,
+    reopen: 2,
+    tunnel: 1,
+    wait: 2,
+  });
+  if (does === 'text') return act(valueChanged({ path: ['text'], value: newText() }));
+  if (does === 'location') return act(valueChanged({ path: ['ask_vote_gps'], value: chance.happens(0.5) }));
+  if (does === 'save') return act(savePressed());
+  if (does === 'drop') return act(draftDropped());
+  // The form of another question; edits of this one wait on the device.
+  if (does === 'go') return act(linkFollowed({ href: settingsPath('question', chance.pick(edited)) }));
+  if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 30_000) };
+  return { kind: does };
+}
