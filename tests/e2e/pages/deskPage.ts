@@ -12,8 +12,18 @@ export const deskPage = {
   menu: () => $('[role="menu"]'),
   accountButton: () => $('header button[aria-label^="Account"]'),
   menuItem: (name: string) => $(`[role="menuitem"]=${name}`),
+  /** Opens another page of the desk, on a phone by the menu. */
+  async go(name: string) {
+    await $('nav').waitForDisplayed();
+    const menu = $('nav button[aria-haspopup="menu"]');
+    if (!(await menu.isDisplayed())) return $('nav').$(`a=${name}`).click();
+    await menu.click();
+    await $(`[role="menuitem"]=${name}`).click();
+  },
   section: (title: string) =>
     $(`//section[h2[normalize-space()="${title}"] or .//h2[normalize-space()="${title}"]]`),
+  /** Unfolds the filters of a list, which a phone folds. */
+  unfoldFilters: () => $('main button[aria-controls="filter-fields"]').click(),
   button: (name: string) => $(`//main//button[normalize-space()="${name}"]`),
   photo: () => $('main ul button img'),
   dialog: () => $('dialog[open]'),

@@ -16,6 +16,8 @@ export const setupPage = {
   editInDialog: () => $('//dialog[@open]//a[starts-with(normalize-space(), "Edit")]'),
   /** A field of the form. */
   formField: (name: string) => $(`//main${label(name)}/following::*[self::input or self::select][1]`),
+  /** The file input of a picture. */
+  picture: (name: string) => $(`//main//input[@type="file" and @aria-label="${name}"]`),
   section: (title: string) => $(`//section[.//h2[normalize-space()="${title}"]]`),
   /** Unfolds a part of the form. */
   unfold: (title: string) => $(`//section[.//h2[normalize-space()="${title}"]]//summary`).click(),

@@ -58,6 +58,23 @@ describe('For everybody', () => {
       await setScheme('light');
     });
 
+  it('axe finds nothing in the guide, in light and dark, and its pictures fit a small phone', async () => {
+    await newVisitor();
+    await resize('small');
+    for (const [path, scheme] of [
+      ['/guide/', 'light'],
+      ['/guide/people', 'dark'],
+    ] as const) {
+      await setScheme(scheme);
+      await url(path);
+      await heading().waitForExist();
+      expect([path, await findings()]).toEqual([path, []]);
+      expect([path, await fits()]).toEqual([path, true]);
+      await screenshot(`pages/guide-${scheme}`);
+    }
+    await setScheme('light');
+  });
+
   it('axe finds nothing beside photos and a recording, and they outlast a change of language (LG-1, AT-6, AU-2)', async function (this: Mocha.Context) {
     this.timeout(180_000);
     await newVisitor();

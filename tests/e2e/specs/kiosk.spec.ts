@@ -195,6 +195,32 @@ describe('A tablet at the door', () => {
     await browser.waitUntil(() => browser.execute(() => document.fullscreenElement !== null));
   });
 
+  it('shows the code of a vote above "Next visitor", before anybody scrolls (KI-1, PV-1)', async () => {
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await $('figure svg').waitForExist();
+    for (const [width, height] of [
+      sizes.small,
+      [600, 600],
+      [768, 1024],
+      [1024, 768],
+      sizes.desktop,
+    ] as const) {
+      await browser.setViewport({ width, height });
+      await browser.execute(() => window.scrollTo(0, 0));
+      await screenshot(`kiosk-code-${width}`);
+      // Whatever lies over a corner of the picture would be found there.
+      const isInView = await browser.execute(() => {
+        const picture = document.querySelector('figure svg') as Element;
+        const { left, right, top, bottom } = picture.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((y) =>
+          [left + 4, right - 4].every((x) => picture.contains(document.elementFromPoint(x, y))),
+        );
+      });
+      expect([width, height, isInView]).toEqual([width, height, true]);
+    }
+  });
+
   it('has large faces, and nothing is cut off (KI-1)', async () => {
     for (const [name, width, height] of [
       ['upright', 768, 1024],

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { $, browser, expect } from '@wdio/globals';
 import { deskPage } from '../pages/deskPage';
 import { reportPage } from '../pages/reportPage';
+import { viewerPage } from '../pages/viewerPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
+import { runExportedTests } from '../support/exportedTest';
 import { rows } from '../support/server';
 import { signIn } from '../support/staff';
 import {
@@ -57,17 +59,14 @@ describe('Reported problems', () => {
   });
 
   it('QA finds it, and downloads a log that replays (LOG-2) [desk-recordings]', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'smilelog-downloads-'));
-    await browser.sendCommandAndGetResult('Browser.setDownloadBehavior', {
-      behavior: 'allow',
-      downloadPath: folder,
-    });
+    const folder = await downloads();
     await signIn('qa@demo.example');
     await reportPage.list();
     await reportPage.table().waitForDisplayed();
     expect(await findings()).toEqual([]);
     expect(await fitsAcross()).toBe(true);
     await screenshot('desk/reports-phone');
+    await deskPage.unfoldFilters();
     await reportPage.filter('Action').setValue('voting/ratingChosen');
     await browser.waitUntil(async () => (await address()) === '/qa?action=voting%2FratingChosen');
     await reportPage.row(words).click();
@@ -117,4 +116,79 @@ describe('Reported problems', () => {
     await browser.waitUntil(() => reports().length === 3);
     await resize('phone');
   });
+
+  it('QA makes a failing test of a fresh report in ten steps (LOG-2, LOG-3, LOG-4)', async () => {
+    const complaint = 'I tapped a happy face, and it took the sad one';
+    await votePage.open('demo-cafe');
+    await appIsThere();
+    await votePage.face('Happy').click();
+    await expect($('h1')).toHaveText('Thank you.');
+    await reportPage.link().click();
+    await reportPage.words().setValue(complaint);
+    const truth = await exportLog();
+    // A build with a mistake recorded this tap: its reducers took another face than today's.
+    await sendInstead(truth.replace(/"rating":3(\}\},"f":\[\[\d)/, '"rating":1$1'));
+    await reportPage.send().click();
+    await expect(reportPage.dialog()).toHaveText(expect.stringContaining('The report has reached us.'));
+
+    await newVisitor();
+    await resize('desktop');
+    const folder = await downloads();
+    await signIn('qa@demo.example');
+    const steps: string[] = [];
+    const step = async (does: string, doIt: () => Promise<unknown>) => {
+      steps.push(does);
+      await doIt();
+    };
+    await step('opens the list', () => reportPage.list());
+    await step('presses the report', () => reportPage.row(complaint).click());
+    await step('presses "Watch the session"', () => $('a=Watch the session').click());
+    await viewerPage.isOpen();
+    await step('presses "Diverges at turn …"', () => $('button*=Diverges at turn').click());
+    await expect(viewerPage.turn()).toHaveText(expect.stringContaining('voting/ratingChosen'));
+    await expect(viewerPage.details()).toHaveText(expect.stringContaining('Recorded beside replayed'));
+    await step('presses "Shrink"', () => $('button=Shrink').click());
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('the fewest inputs'));
+    await step('presses "Save log"', () => $('button=Save log').click());
+    const saved = () => readdirSync(folder).find((name) => name.endsWith('.rlog'));
+    await browser.waitUntil(() => saved() !== undefined);
+    await step('presses "Copy as test"', () => $('button=Copy as test').click());
+    // The dialog fades in: while it cannot be seen, WebDriver reads no text.
+    await expect($('dialog[open] pre')).toHaveText(`npm run rlog -- to-jest ${saved()}`);
+    await step('presses "Copy command"', () => $('button=Copy command').click());
+    // In a shell: the command that was copied, and the test that it has printed.
+    steps.push('runs the command', 'runs the test');
+    // With the face that the person tapped the same test passes.
+    const right = join(folder, 'right.rlog');
+    writeFileSync(right, truth);
+    const tests = runExportedTests([join(folder, saved() as string), right]);
+    expect(tests.printed[0]).toMatch(/It fails today, in turn \d+\./);
+    expect(tests.said).toMatch(/"kind": "state".*"rating": 1/);
+    expect(tests.said).toMatch(/PASS .*right\.test\.ts/);
+    expect(tests.said).toContain('1 failed, 1 passed');
+    expect(steps).toHaveLength(10);
+    await resize('phone');
+  });
 });
+
+/** The page's next report is this log instead of its own. */
+async function sendInstead(log: string): Promise<void> {
+  const packed = gzipSync(log).toString('base64');
+  await browser.execute((bytes: string) => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      const isReport = body instanceof Blob;
+      send.call(this, isReport ? Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0)) : body);
+    };
+  }, packed);
+}
+
+/** A folder in which the browser saves files. */
+async function downloads(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'smilelog-downloads-'));
+  await browser.sendCommandAndGetResult('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+  });
+  return folder;
+}

@@ -48,7 +48,7 @@ describe('Staff’s history over places', () => {
   it('says what is overdue, and who was where, when; filters are in the address [desk-services]', async () => {
     await signIn(owner);
     await deskPage.manage('demo-cafe');
-    await servicesPage.link('Services').click();
+    await deskPage.go('Services');
     await expect(deskPage.heading()).toHaveText('Services');
     expect(await address()).toBe('/desk/services');
     for (const words of ['Lantern Diner', 'Overdue: ', 'Non-compliant'])
@@ -61,6 +61,8 @@ describe('Staff’s history over places', () => {
     await browser.back();
     await browser.waitUntil(async () => (await rowCount()) === 25);
 
+    await expect(servicesPage.filter('What')).not.toBeDisplayed();
+    await deskPage.unfoldFilters();
     await servicesPage.filter('What').selectByVisibleText('Pumped');
     await browser.waitUntil(async () => (await address()) === '/desk/services?service=pumped');
     await servicesPage.fresh().waitForDisplayed();
@@ -126,20 +128,20 @@ describe('Staff’s history over places', () => {
     await signIn(owner);
     await deskPage.devices();
     await expect(deskPage.heading()).toHaveText('Signed-in devices');
-    await servicesPage.link('Services').click();
+    await deskPage.go('Services');
     await servicesPage.fresh().waitForDisplayed();
     expect(await browser.execute(() => document.activeElement?.tagName)).toBe('H1');
     await expect(servicesPage.link('Services')).toHaveAttribute('aria-current', 'page');
     const reached = new Set<string>();
     for (let step = 0; step < 120 && !reached.has('Download XLSX'); step++) {
       await browser.keys('Tab');
-      reached.add(
-        await browser.execute(() => {
-          const { activeElement: focused } = document;
-          const label = focused?.id && document.querySelector(`label[for="${focused.id}"]`)?.textContent;
-          return label || focused?.textContent || '';
-        }),
-      );
+      const focused = await browser.execute(() => {
+        const { activeElement: focused } = document;
+        const label = focused?.id && document.querySelector(`label[for="${focused.id}"]`)?.textContent;
+        return label || focused?.textContent || '';
+      });
+      if (focused === 'Filters') await browser.keys('Enter');
+      reached.add(focused);
     }
     for (const name of ['Site', 'Place', 'Person', 'What', 'From', 'To', 'Download CSV', 'Download XLSX'])
       expect([...reached]).toContain(name);

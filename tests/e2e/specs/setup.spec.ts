@@ -2,6 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { setupPage } from '../pages/setupPage';
 import { deskPage } from '../pages/deskPage';
 import { findings } from '../support/axe';
+import { smallPhoto } from '../support/photos';
 import { signIn } from '../support/staff';
 import { newVisitor, replaysExactly, resize, screenshot, url, watchConsole } from '../support/visit';
 
@@ -55,6 +56,34 @@ describe('Setting up', () => {
     await expect($('button=Paper is out')).toBeDisplayed();
   });
 
+  it('an owner uploads pictures and finds a place by Ctrl+K; a visitor sees the picture (MA-1)', async () => {
+    await resize('desktop');
+    await signIn('owner@demo.example');
+    await url('/desk/settings/place/demo-place-cafe');
+    await setupPage.picture('Picture').addValue(await smallPhoto());
+    await $('img[alt="The picture as it is now"][src^="/media/pictures/"]').waitForDisplayed();
+    await setupPage.button('Save').click();
+    await expect($('//main//*[@role="status"][normalize-space()="Saved"]')).toBeDisplayed();
+    await screenshot('picture-of-place');
+    await browser.keys(['Control', 'k']);
+    await $('dialog[open] input').setValue('restrooms');
+    await $('//dialog[@open]//*[@role="option"][contains(., "Place")]').waitForDisplayed();
+    await screenshot('find');
+    expect(await findings()).toEqual([]);
+    await browser.keys('Enter');
+    await expect($('dialog[open]')).not.toExist();
+
+    await newVisitor();
+    await resize('phone');
+    await url('/r/rate/demo-cafe');
+    const picture = $('main img[src^="/media/pictures/"]');
+    await picture.waitForDisplayed();
+    expect(await browser.execute((image) => (image as HTMLImageElement).naturalWidth, await picture)).toBe(
+      640,
+    );
+    await screenshot('picture-for-visitors');
+  });
+
   it('is whole on every size of screen (MA-1, MA-2)', async () => {
     await signIn('owner@demo.example');
     for (const size of ['small', 'phone', 'desktop'] as const) {
@@ -62,6 +91,8 @@ describe('Setting up', () => {
       for (const [path, name] of [
         ['/desk/places', 'places'],
         ['/desk/settings/question/demo-restroom', 'settings'],
+        ['/desk/settings/place/demo-place-cafe', 'place'],
+        ['/desk/stickers', 'stickers'],
         ['/desk/audit', 'audit'],
       ] as const) {
         await url(path);

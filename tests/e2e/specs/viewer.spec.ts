@@ -2,12 +2,13 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
+import { createServer, type ViteDevServer } from 'vite';
 import { startViewer, type ViewServer } from '../../../scripts/rlog/viewServer';
 import { heading } from '../pages/pageParts';
 import { inFrame, viewerPage } from '../pages/viewerPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
-import { address, newVisitor, replaysExactly, resize, screenshot } from '../support/visit';
+import { address, base, newVisitor, replaysExactly, resize, screenshot } from '../support/visit';
 
 let viewer: ViewServer | null = null;
 
@@ -44,6 +45,9 @@ describe('the viewer of recorded sessions', () => {
     await view('fixtures/logs/vote-happy.rlog');
     await inFrame(async () => {
       await expect(heading()).toHaveText('How was your visit today?');
+      // The log holds no pictures, and a broken one would look like a fault of the session.
+      const isThere = () => [...document.images].every((one) => one.naturalWidth > 0);
+      await browser.waitUntil(() => browser.execute(isThere), { timeoutMsg: 'a picture is broken' });
       await expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'false');
     });
     await browser.keys('End');
@@ -95,5 +99,76 @@ describe('the viewer of recorded sessions', () => {
     await expect(viewerPage.head()).toHaveText(expect.stringMatching(/not whole.* Line \d+ is damaged/));
     await browser.keys('End');
     await shownTurn('sendRateDetails');
+  });
+});
+
+/** The pages as `npm run dev` serves them, over the test's server. */
+async function startDev(): Promise<{ dev: ViteDevServer; origin: string }> {
+  const { port } = new URL(base());
+  process.env.PORT = port;
+  const dev = await createServer({
+    configFile: resolve('vite.config.ts'),
+    cacheDir: resolve('.cache/vite'),
+    logLevel: 'error',
+    server: { port: 0, hmr: false },
+  });
+  await dev.listen();
+  const [origin = ''] = dev.resolvedUrls?.local.map((url) => new URL(url).origin) ?? [];
+  return { dev, origin };
+}
+
+describe('a running session in another tab', () => {
+  let dev: ViteDevServer | null = null;
+  afterEach(async () => {
+    await dev?.close();
+    dev = null;
+  });
+
+  it('is listed in development, watched turn by turn, and said to be over (LOG-2)', async () => {
+    const started = await startDev();
+    dev = started.dev;
+    await newVisitor(started.origin);
+    await resize('desktop');
+    await browser.url(`${started.origin}/r/rate/demo-cafe`);
+    await votePage.face('Happy').waitForDisplayed();
+    const visit = await browser.getWindowHandle();
+
+    await browser.newWindow(`${started.origin}/qa/live`, { type: 'tab' });
+    const watching = await browser.getWindowHandle();
+    await $('=/r/rate/demo-cafe').waitForDisplayed();
+    await screenshot('live-list');
+    await $('=/r/rate/demo-cafe').click();
+    await viewerPage.isOpen();
+    await inFrame(() => expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'false'));
+
+    await browser.switchToWindow(visit);
+    await votePage.face('Happy').click();
+    await browser.switchToWindow(watching);
+    await inFrame(() => expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'true'));
+    await screenshot('live');
+    await $('button=Stop following').click();
+    await expect($('button=Follow')).toBeDisplayed();
+    await $('button=Follow').click();
+
+    await browser.switchToWindow(visit);
+    await browser.closeWindow();
+    await browser.switchToWindow(watching);
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('The tab has been closed.'));
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('Replays exactly'));
+  });
+
+  it('is nothing that a production build holds', () => {
+    const folder = 'dist/client/desk';
+    const chunks = Object.values(
+      JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+        string,
+        { file: string }
+      >,
+    );
+    const scripts = new Set(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js')));
+    const script = [...scripts].map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const found = ['smilelog-live', 'followToggled', 'Stop following', 'viewerRequested'];
+    // The last one shows that the names are looked for where they would be.
+    expect(found.filter((name) => script.includes(name))).toEqual(['viewerRequested']);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browser } from '@wdio/globals';
 import sharp from 'sharp';
@@ -92,4 +92,16 @@ export async function votedWithEverything(
     headers: follow('note'),
   });
   return vote.uid;
+}
+
+/** The link of an invitation in the newest mail; undefined before a mail has been sent. */
+export function mailedLink(): string | undefined {
+  const folder = join(process.env.E2E_DATA as string, 'mail');
+  if (!existsSync(folder)) return undefined;
+  const newest = readdirSync(folder).sort().at(-1);
+  if (newest === undefined) return undefined;
+  const text = readFileSync(join(folder, newest), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=');
+  return /\/desk\/join\?token=[\w.~%-]+/.exec(text)?.[0];
 }

@@ -10,13 +10,15 @@ export const base = () => process.env.E2E_URL as string;
 
 export const url = (path: string) => browser.url(base() + path);
 
-/** Replaces the tab by a fresh one, as when a person closes a page and opens another. */
+/** Replaces all tabs by a fresh one, as when a person closes a page and opens another. */
 export async function onlyNewTab(): Promise<void> {
-  const before = await browser.getWindowHandle();
+  const before = await browser.getWindowHandles();
   await browser.newWindow('about:blank', { type: 'tab' });
   const fresh = await browser.getWindowHandle();
-  await browser.switchToWindow(before);
-  await browser.closeWindow();
+  for (const handle of before) {
+    await browser.switchToWindow(handle);
+    await browser.closeWindow();
+  }
   await browser.switchToWindow(fresh);
 }
 
