@@ -22,6 +22,7 @@ const esmOnly = [
   'react-redux',
   'typesafe-i18n',
   'yet-another-react-lightbox',
+  'marked',
 ];
 
 keepTemporaryFilesInMemory();

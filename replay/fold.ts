@@ -21,7 +21,10 @@ function applied<State>(reducer: Reducer<State>, state: State, action: UnknownAc
 export interface Timeline<State> {
   /** The state after turn `index`; -1 is the state before the boot. */
   at(index: number): State;
-  length: number;
+  /** Folds turns that the log has got since. */
+  grow(): void;
+  /** Turns that are folded. */
+  readonly length: number;
 }
 
 /** Turns between checkpoints. A jump folds at most this many, well under a millisecond. */
@@ -34,15 +37,21 @@ const stride = 64;
 export function foldLog<State>(reducer: Reducer<State>, log: Pick<Log, 'header' | 'turns'>): Timeline<State> {
   const checkpoints: State[] = [log.header.init as State];
   let state = log.header.init as State;
-  for (const [index, turn] of log.turns.entries()) {
-    state = foldTurn(reducer, state, turn);
-    if ((index + 1) % stride === 0) checkpoints.push(state);
+  let length = 0;
+  function grow(): void {
+    for (; length < log.turns.length; length += 1) {
+      state = foldTurn(reducer, state, log.turns[length] as TurnLine);
+      if ((length + 1) % stride === 0) checkpoints.push(state);
+    }
   }
+  grow();
   return {
-    length: log.turns.length,
+    grow,
+    get length() {
+      return length;
+    },
     at(index) {
-      if (index < -1 || index >= log.turns.length)
-        throw new RangeError(`no turn ${index}: the log has ${log.turns.length}`);
+      if (index < -1 || index >= length) throw new RangeError(`no turn ${index}: the log has ${length}`);
       const from = Math.floor((index + 1) / stride);
       let found = checkpoints[from] as State;
       for (let turn = from * stride; turn <= index; turn += 1)

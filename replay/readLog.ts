@@ -28,23 +28,16 @@ function read(text: string): { log: Log; damage: BadLogError | null } {
   const today = upgraded(lines);
   const [header, ...rest] = today as unknown as [LogHeader, ...(TurnLine | BlobLine | EndLine)[]];
   checkHeader(header);
-  const blobs = new Map<number, unknown>();
   const turns: TurnLine[] = [];
+  const reading = startReading(turns);
   let end: EndLine | null = null;
   let damage = unreadable;
   try {
     for (const [index, line] of rest.entries()) {
-      const number = index + 2;
-      if (end) throw new BadLogError(`Line ${number} comes after the end of the log.`);
+      if (end) throw new BadLogError(`Line ${index + 2} comes after the end of the log.`);
       // An upgrade may have moved lines, so all of them are searched.
-      if (today !== lines || refers[index + 1])
-        restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
-      if (line.k === 'blob') blobs.set(line.id, line.v);
-      else if (line.k === 'end') end = line;
-      else {
-        checkTurn(line, number, turns);
-        turns.push(line);
-      }
+      reading.add(line, today !== lines || refers[index + 1] === true);
+      if (line.k === 'end') end = line;
     }
     if (end && end.n !== turns.length) throw new BadLogError(wrongCount(end.n, turns.length, text));
   } catch (error) {
@@ -53,6 +46,58 @@ function read(text: string): { log: Log; damage: BadLogError | null } {
     damage = error;
   }
   return { log: { header, turns, end, truncated }, damage };
+}
+
+/** Appends lines after the header to `turns`, and remembers the blobs that later lines refer to. */
+function startReading(turns: TurnLine[]) {
+  const blobs = new Map<number, unknown>();
+  let number = 1;
+  return {
+    /**
+     * @param refers whether the line may refer to blobs
+     * @throws BadLogError for a damaged line
+     */
+    add(line: TurnLine | BlobLine | EndLine, refers: boolean): void {
+      number += 1;
+      if (refers) restoreBlobs(line as unknown as Record<string, unknown>, blobs, number);
+      if (line.k === 'blob') blobs.set(line.id, line.v);
+      else if (line.k !== 'end') {
+        checkTurn(line, number, turns);
+        turns.push(line);
+      }
+    },
+  };
+}
+
+/** The log of a session that still runs. */
+export interface GrowingLog {
+  /** `add` appends to its turns. */
+  log: Log;
+  /** @throws BadLogError for a damaged line */
+  add(lines: readonly string[]): void;
+}
+
+/**
+ * Reads the log of a session that still runs, in the format of this code.
+ * @param lines the header first, without line ends
+ * @throws BadLogError if a line cannot be read
+ */
+export function readGrowing(lines: readonly string[]): GrowingLog {
+  const { log, damage } = read(`${lines[0] ?? ''}\n`);
+  if (damage) throw damage;
+  const reading = startReading(log.turns);
+  const growing: GrowingLog = {
+    log: { ...log, truncated: null },
+    add(more) {
+      for (const line of more) {
+        const parsed = parseLine(line) as unknown as TurnLine | BlobLine | EndLine | null;
+        if (!parsed) throw new BadLogError('A line of the running session is damaged.');
+        reading.add(parsed, line.includes(reference));
+      }
+    },
+  };
+  growing.add(lines.slice(1));
+  return growing;
 }
 
 function wrongCount(said: number, found: number, text: string): string {
@@ -64,6 +109,9 @@ function wrongCount(said: number, found: number, text: string): string {
     ? `${says}: lines have been added.`
     : `${says}: line ${repeated + 1} repeats line ${repeated}.`;
 }
+
+/** How a reference to a blob begins. */
+const reference = '{"$":';
 
 /** `refers` marks lines that refer to blobs: searching every line would take as long as parsing. */
 function parseLines(text: string): {
@@ -83,7 +131,7 @@ function parseLines(text: string): {
     const parsed = parseLine(line);
     if (parsed) {
       lines.push(parsed);
-      refers.push(line.includes('{"$":'));
+      refers.push(line.includes(reference));
       continue;
     }
     const last = index === raw.length - 1;
