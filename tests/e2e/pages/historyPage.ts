@@ -25,6 +25,13 @@ export const historyPage = {
         const image = document.querySelector<HTMLElement>('dialog[open] .yarl__slide_current img');
         return image ? image.getBoundingClientRect().width / image.offsetWidth : 0;
       }),
+    /** Whether the current photo is at this point of the screen. While photos turn, the other one may be. */
+    isAt: (x: number, y: number) =>
+      browser.execute(
+        (left, top) => document.elementFromPoint(left, top)?.closest('.yarl__slide_current') != null,
+        x,
+        y,
+      ),
     /** Alt text of the focused image: after the preview closes, that of its thumbnail. */
     focused: () =>
       browser.execute(() => document.activeElement?.querySelector('img')?.getAttribute('alt') ?? null),
