@@ -1,5 +1,6 @@
 /** What the audit trail records (`design.md` § 9): a thing and what was done with it. */
 export const auditActions = [
+  'organisation.created',
   'organisation.changed',
   'site.created',
   'site.changed',

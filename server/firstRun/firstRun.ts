@@ -7,7 +7,6 @@ import { rememberDevice } from '../accounts/knownDevices';
 import { mustBeGoodPassword } from '../accounts/passwordPolicy';
 import { changes, first, run, type Command, type Database } from '../db/database';
 import { statement } from '../db/statement';
-import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { deviceName } from '../session/deviceName';
@@ -27,18 +26,6 @@ const claimFirstRun = statement((db, input: { at: number }) =>
     .insertInto('first_runs')
     .values({ id: 'first', at: input.at })
     .onConflict((conflict) => conflict.column('id').doNothing()),
-);
-
-const ownedPlace = statement((db, input: { organisation_id: string }) =>
-  db
-    .selectFrom('stickers')
-    .innerJoin('questions', 'questions.id', 'stickers.question_id')
-    .select(['stickers.uid', 'questions.place_id'])
-    .where('stickers.organisation_id', '=', input.organisation_id),
-);
-
-const namePlace = statement((db, input: { id: string; name: string; time_zone: string }) =>
-  db.updateTable('places').set({ name: input.name, time_zone: input.time_zone }).where('id', '=', input.id),
 );
 
 /** The first run of an installation without the demo. */
@@ -107,31 +94,19 @@ async function setUp(
       locale: call.locale,
     });
     yield* run(markOwner({ id: user.id, now: call.now }));
-    const sticker_uid = yield* found(call, user.id);
+    const [sticker_uid] = yield* foundOrganisation(
+      { personId: user.id, requestId: call.requestId, now: call.now },
+      {
+        name: call.body.organisation,
+        locale: call.locale,
+        place: { name: call.body.place, time_zone: call.body.time_zone },
+      },
+      knownStarts(['start-faces']),
+    );
+    if (sticker_uid === undefined) throw new Error('the organisation has no first place');
     const tokens = yield* openSession(call, user, { method: 'password', device });
     return { ...tokens, sticker_uid };
   });
   rememberDevice(request, reply, { keyring, address: email, secure: isSecure });
   return answer;
-}
-
-/** Founds the organisation with its first place. @returns the uid of its sticker */
-function* found({ body, locale, now, requestId }: Call<'setup'>, ownerId: string): Command<string> {
-  const organisation_id = yield* foundOrganisation(
-    { ownerId, name: body.organisation, locale },
-    knownStarts(['start-faces']),
-  );
-  const made = yield* first(ownedPlace({ organisation_id }));
-  if (!made || made.place_id === null) throw new Error('the organisation has no first place');
-  yield* run(namePlace({ id: made.place_id, name: body.place, time_zone: body.time_zone }));
-  yield* run(
-    insertEvent({
-      type: 'user.made_owner',
-      organisation_id,
-      identity_id: ownerId,
-      request_id: requestId,
-      at: now,
-    }),
-  );
-  return made.uid;
 }

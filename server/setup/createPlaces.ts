@@ -74,7 +74,8 @@ export function* createPlace(call: Call<'createPlace'>): Command<CreatedReply> {
   });
 }
 
-function* writePlace(
+/** Writes a new place, with its entry in the audit trail. Checks no permission. */
+export function* writePlace(
   editor: Editor,
   place: Schema['places'],
   action: 'place.created' | 'place.duplicated',
@@ -112,7 +113,8 @@ export function* createQuestion(call: Call<'createQuestion'>): Command<CreatedRe
   });
 }
 
-function* writeQuestion(editor: Editor, question: Schema['questions']): Command<CreatedReply> {
+/** Writes a new question with its first sticker, and their entries in the audit trail. Checks no permission. */
+export function* writeQuestion(editor: Editor, question: Schema['questions']): Command<CreatedReply> {
   yield* run(insertQuestion(question));
   const { id, organisation_id, place_id, text } = question;
   const sticker = yield* createSticker(editor, {

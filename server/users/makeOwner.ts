@@ -1,7 +1,6 @@
 import type { SuccessReply } from '../../contract/attachments';
 import { toLocale } from '../../contract/languages';
-import { all, changes, first, run, type Command } from '../db/database';
-import { insertEvent } from '../events/eventQueries';
+import { all, changes, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedIn } from '../session/caller';
@@ -46,18 +45,10 @@ export function* becomeOwner(
   const user = yield* first(userRow({ id: userId }));
   if (!user) return false;
   const name = `${user.first_name} ${user.last_name}`.trim() || (user.email?.split('@')[0] ?? 'Smilelog');
-  const organisation_id = yield* foundOrganisation(
-    { ownerId: userId, name, locale: toLocale(user.lang_code) ?? 'en' },
+  yield* foundOrganisation(
+    { personId: userId, requestId, now },
+    { name, locale: toLocale(user.lang_code) ?? 'en' },
     starts,
-  );
-  yield* run(
-    insertEvent({
-      type: 'user.made_owner',
-      organisation_id,
-      identity_id: userId,
-      request_id: requestId,
-      at: now,
-    }),
   );
   return true;
 }

@@ -2325,6 +2325,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	AfterEdit: string
 	/**
+	 * O​r​g​a​n​i​s​a​t​i​o​n​ ​c​r​e​a​t​e​d
+	 */
+	ActOrganisationCreated: string
+	/**
 	 * O​r​g​a​n​i​s​a​t​i​o​n​ ​e​d​i​t​e​d
 	 */
 	ActOrganisationChanged: string
@@ -7378,6 +7382,10 @@ Please try again
 		 * After
 		 */
 		AfterEdit: () => LocalizedString
+		/**
+		 * Organisation created
+		 */
+		ActOrganisationCreated: () => LocalizedString
 		/**
 		 * Organisation edited
 		 */

@@ -49,6 +49,15 @@ onEachDatabase((databases) => {
     expect((await server.vote({ question_id: body.sticker_uid })).body.question.place?.name).toBe('Terrace');
     const place = (await server.rows('places')).find(({ name }) => name === 'Terrace');
     expect(place?.time_zone).toBe('Europe/Berlin');
+    const trail = (await server.get('/api/v1/audit', headers)).body.entries;
+    expect(
+      trail.map(({ action, name }: { action: string; name: string }) => `${action} ${name}`).reverse(),
+    ).toEqual([
+      'organisation.created Heron Coffee',
+      'place.created Terrace',
+      'sticker.created ',
+      'question.created How was it?',
+    ]);
     expect(server.done).toEqual(['done']);
     expect(await isOpen(server)).toBe(false);
     const signedIn = await server.post('/auth/local/sign-in', {

@@ -127,6 +127,7 @@ function Changes({ entry: { before, after } }: { entry: WireAuditEntry }) {
 
 function actionText(texts: Texts['desk'], action: AuditAction): string {
   const named: Record<AuditAction, () => string> = {
+    'organisation.created': texts.ActOrganisationCreated,
     'organisation.changed': texts.ActOrganisationChanged,
     'site.created': texts.ActSiteCreated,
     'site.changed': texts.ActSiteChanged,

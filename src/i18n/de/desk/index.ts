@@ -266,6 +266,7 @@ const de_desk = {
   What: 'Was',
   BeforeEdit: 'Vorher',
   AfterEdit: 'Nachher',
+  ActOrganisationCreated: 'Organisation angelegt',
   ActOrganisationChanged: 'Organisation bearbeitet',
   ActSiteCreated: 'Standort angelegt',
   ActSiteChanged: 'Standort bearbeitet',

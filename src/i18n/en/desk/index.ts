@@ -257,6 +257,7 @@ const en_desk = {
   What: 'What',
   BeforeEdit: 'Before',
   AfterEdit: 'After',
+  ActOrganisationCreated: 'Organisation created',
   ActOrganisationChanged: 'Organisation edited',
   ActSiteCreated: 'Site created',
   ActSiteChanged: 'Site edited',

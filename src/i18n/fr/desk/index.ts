@@ -261,6 +261,7 @@ const fr_desk = {
   What: 'Quoi',
   BeforeEdit: 'Avant',
   AfterEdit: 'Après',
+  ActOrganisationCreated: 'Organisation créée',
   ActOrganisationChanged: 'Organisation modifiée',
   ActSiteCreated: 'Site créé',
   ActSiteChanged: 'Site modifié',

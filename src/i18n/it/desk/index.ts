@@ -258,6 +258,7 @@ const it_desk = {
   What: 'Che cosa',
   BeforeEdit: 'Prima',
   AfterEdit: 'Dopo',
+  ActOrganisationCreated: 'Organizzazione creata',
   ActOrganisationChanged: 'Organizzazione modificata',
   ActSiteCreated: 'Sede creata',
   ActSiteChanged: 'Sede modificata',

@@ -259,6 +259,7 @@ const ru_desk = {
   What: 'Что',
   BeforeEdit: 'Было',
   AfterEdit: 'Стало',
+  ActOrganisationCreated: 'Организация создана',
   ActOrganisationChanged: 'Организация изменена',
   ActSiteCreated: 'Площадка создана',
   ActSiteChanged: 'Площадка изменена',

@@ -258,6 +258,7 @@ const sp_desk = {
   What: 'Qué',
   BeforeEdit: 'Antes',
   AfterEdit: 'Después',
+  ActOrganisationCreated: 'Organización creada',
   ActOrganisationChanged: 'Organización editada',
   ActSiteCreated: 'Sede creada',
   ActSiteChanged: 'Sede editada',

@@ -257,6 +257,7 @@ const uk_desk = {
   What: 'Що',
   BeforeEdit: 'Було',
   AfterEdit: 'Стало',
+  ActOrganisationCreated: 'Організацію створено',
   ActOrganisationChanged: 'Організацію змінено',
   ActSiteCreated: 'Майданчик створено',
   ActSiteChanged: 'Майданчик змінено',
