@@ -1,5 +1,6 @@
 import { searchLimits, type SearchReply } from '../../contract/search';
 import { all, type Command } from '../db/database';
+import { likePattern } from '../db/likePattern';
 import type { Call } from '../http/route';
 import { searchedText } from '../stickers/searchedText';
 import { stickersRunBy } from '../stickers/stickerPolicy';
@@ -16,7 +17,7 @@ export function* search({ principal, query }: Call<'search'>): Command<SearchRep
     -readonly [Kind in keyof SearchReply]: SearchReply[Kind][number][];
   };
   if (text === '') return found;
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = likePattern(text);
   for (const scope of scopes) {
     const input = { ...scope, search: pattern };
     found.places.push(...(yield* all(findPlaces(input))));
