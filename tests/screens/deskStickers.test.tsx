@@ -120,6 +120,24 @@ it('shows the sheet as it will print, and says what cannot be printed (MA-3)', a
   expect(screen.getByRole('alert')).toHaveTextContent('Check the first label and the copies.');
 });
 
+it('makes pictures and lists also of more copies than fit on sheets', async () => {
+  await loadDeskGroup('studio');
+  const many = Array.from({ length: 11 }, (_, index) => sticker(`many-${index}`));
+  await drawDesk({
+    path,
+    before: [
+      ...listed(...many),
+      stickers.pageToggled({ isChosen: true }),
+      stickers.printPressed(),
+      stickers.designEdited({ design: { copies: 100 } }),
+      groupLoaded({ group: 'studio' }),
+    ],
+  });
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  for (const format of ['ZIP (SVG)', 'ZIP (PNG)', 'CSV'])
+    expect(screen.getByRole('button', { name: `Download ${format}` })).toBeEnabled();
+});
+
 it('says what the first run still needs, and why the server refused (MA-2)', async () => {
   const { container, happens } = await drawDesk({
     path: '/desk/setup',

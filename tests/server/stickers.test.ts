@@ -343,6 +343,18 @@ onEachDatabase((databases) => {
     expect((await print(server, owner, { uids, format: 'png' })).status).toBe(400);
   });
 
+  test('copies fill sheets of labels alone: a list, pictures and a ZIP have each sticker once', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const { uids } = (await server.post('/api/v1/stickers', { count: 11 }, owner)).body;
+    const many = { uids, copies: 100 };
+    const list = await print(server, owner, { ...many, format: 'csv' });
+    expect([list.status, list.body.trim().split('\r\n').length]).toEqual([200, 12]);
+    const zip = await print(server, owner, { ...many, format: 'svg_zip' });
+    expect([zip.status, Object.keys(unzipSync(zip.bytes)).length]).toEqual([200, 11]);
+    expect((await print(server, owner, { ...many, format: 'pdf' })).status).toBe(400);
+  });
+
   test('a code has the logo of its organisation, once that has one (MA-3)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner');
