@@ -194,6 +194,33 @@ onEachDatabase((databases) => {
     expect(body.settings.sld_translations.de).not.toHaveProperty('Dirty');
   });
 
+  test('a place from settings puts the blank stickers of a question to use, and no link takes it away', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const make = async (body: object) => (await server.post('/api/v1/stickers', body, owner)).body.uids[0];
+    const uid = await make({});
+    const second = await make({ question_uid: uid });
+    const lost = await make({ question_uid: uid });
+    await server.put(`/api/v1/stickers/${lost}/state`, { change: 'lose', from: 'blank' }, owner);
+    const stateOf = async (sticker: string) =>
+      (await server.get(`/api/v1/stickers?q=${sticker}`, owner)).body.stickers[0].state;
+    expect(await stateOf(second)).toBe('blank');
+    const url = `/api/v1/settings/question/${uid}`;
+    const { version } = (await server.get(url, owner)).body;
+    const settings = { place_uid: 'demo-place-cafe' };
+    expect((await server.put(url, { version, settings }, owner)).status).toBe(200);
+    expect([await stateOf(uid), await stateOf(second), await stateOf(lost)]).toEqual([
+      'assigned',
+      'assigned',
+      'lost',
+    ]);
+    const link = `/api/v1/questions/${second}/link`;
+    const taken = await server.post(link, { place_uid: 'demo-place-restroom' }, owner);
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'already_linked']);
+    const { body } = await server.vote({ question_id: uid });
+    expect(body.question.place?.uid).toBe('demo-place-cafe');
+  });
+
   test('a question moves to a place that its person runs, and the audit trail names both (MA-1, RO-4)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
