@@ -59,6 +59,9 @@ it('says of each sticker where it hangs, its state and its last scan (MA-3)', as
     ['blank', 'No place yet', 'Blank', 'Never scanned'],
     ['old', 'Replaced', 'Replaced by new'],
   ];
+  // The address to type, as it is printed; the box is named by the uid alone.
+  expect(rows[0]).toHaveTextContent('smilelog.example/s/new');
+  expect(within(rows[0] as HTMLElement).getByRole('checkbox', { name: 'new' })).toBeVisible();
   for (const [index, said] of words.entries())
     for (const text of said) expect(rows[index]).toHaveTextContent(text);
   expect(await findings(container)).toEqual([]);
