@@ -12,6 +12,8 @@ export const pictureLimits = {
   bytes: 10 * 1024 * 1024,
   /** Width times height. */
   pixels: limits.photoPixels,
+  /** Pictures of an organisation that no settings name. */
+  unused: 200,
   /** Pixels of the longer side of a scaled picture. */
   side: { tile: 640, place: 1_280, logo: 640 } satisfies Record<PictureKind, number>,
 } as const;
@@ -20,7 +22,8 @@ export const pictureLimits = {
  * `POST /api/v1/settings/{kind}/{uid}/pictures` (form data: `kind`, `file`): stores a scaled picture for
  * those who may edit these settings. It is shown once settings with its path are saved. A picture that no
  * settings name for 30 days is removed. Refusals: 400 `settings_invalid` with one of `fields`, which is
- * `no_picture`, `too_heavy` (`limit` in megabytes) or `too_many_pixels` (`limit` in megapixels).
+ * `no_picture`, `too_heavy` (`limit` in megabytes) or `too_many_pixels` (`limit` in megapixels); 429
+ * `too_many_pictures` if the organisation has `pictureLimits.unused` that no settings name.
  */
 export interface PictureReply {
   path: string;

@@ -115,7 +115,7 @@ export const recordingSchemas = {
   },
   recordingLog: {
     params,
-    produces: 'application/gzip',
+    produces: ['application/gzip'],
     reply: z.unknown().meta({ type: 'string', format: 'binary' }),
   },
 };

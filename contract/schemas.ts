@@ -695,9 +695,10 @@ type CallSchema<Name extends EndpointName> = {
    * `server/attachments/receiveForm.ts`.
    */
   form?: z.ZodObject;
-  /** Media type of a body, or of an answer, that is a file. */
+  /** Media type of a body that is a file. */
   bytes?: string;
-  produces?: string;
+  /** Media types of an answer that is a file. */
+  produces?: readonly string[];
 } & (EndpointTypes[Name]['body'] extends undefined
   ? { body?: undefined }
   : { body: z.ZodType<EndpointTypes[Name]['body']> }) &

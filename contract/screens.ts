@@ -233,6 +233,10 @@ export function areaOf(path: string): 'call' | 'file' | 'page' {
 /** The address that is printed under a code. It leads to `ratePath`. @param uid of a sticker */
 export const shortPath = (uid: string): string => `/s/${uid}`;
 
+/** That address as people read and type it, without `https://`. @param base without a trailing slash */
+export const printedAddress = (base: string, uid: string): string =>
+  (base + shortPath(uid)).replace(/^https?:\/\//, '');
+
 export function ratePath(questionUid: QuestionUid | string): string {
   return `/r/rate/${encodeURIComponent(questionUid)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locales } from './languages';
 import { largestLogo } from './qrPicture';
-import { captionKinds, labelSheetNames, sheetLimits, stickerFormats } from './stickerSheets';
+import { captionKinds, labelSheetNames, sheetLimits, stickerFormats, stickerTypes } from './stickerSheets';
 import { stickerChanges, stickerLimits, stickerOrders, stickerStates } from './stickers';
 
 const uid = z.string().min(1).max(64);
@@ -104,7 +104,7 @@ export const stickerSchemas = {
       has_address: z.boolean(),
       colour: z.string().regex(/^#[\da-f]{6}$/i, 'not #rrggbb'),
     }),
-    produces: 'application/pdf',
+    produces: [...new Set(Object.values(stickerTypes))],
     reply: z.unknown().meta({ type: 'string', format: 'binary' }),
   },
 };

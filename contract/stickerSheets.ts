@@ -62,7 +62,7 @@ export const sheetLimits = {
   columns: 20,
   rows: 40,
   copies: 100,
-  /** Labels that one call prints: stickers times copies. */
+  /** Labels that one call prints (`labelsOf`). */
   labels: 1_000,
   /** Stickers in a ZIP of PNGs: each takes the server a while to draw. */
   pngs: 200,
@@ -93,6 +93,20 @@ export type CaptionKind = (typeof captionKinds)[number];
 /** `svg_zip` and `png_zip`: a ZIP file with a picture for each sticker. */
 export const stickerFormats = ['pdf', 'svg', 'png', 'svg_zip', 'png_zip', 'csv'] as const;
 export type StickerFormat = (typeof stickerFormats)[number];
+
+/** Media types of the files. */
+export const stickerTypes = {
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  svg_zip: 'application/zip',
+  png_zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+} as const satisfies Record<StickerFormat, string>;
+
+/** How many labels, pictures or lines a file has. Only sheets repeat a sticker. */
+export const labelsOf = (format: StickerFormat, stickers: number, copies: number): number =>
+  format === 'pdf' ? stickers * copies : stickers;
 
 /** How stickers look. */
 export interface StickerLook {

@@ -12,6 +12,7 @@ export type LimitGroup =
   | 'answers'
   | 'uploads'
   | 'staff'
+  | 'searches'
   | 'signIns'
   | 'passwords'
   | 'accounts'
@@ -45,6 +46,8 @@ export const addressLimits: AddressLimits = {
   uploads: 1_200,
   // Forms of staff: PINs, links, placements, services.
   staff: 1_200,
+  // Each reads names of a whole organisation. Somebody who never stops typing sends 240 (`finderSaga`).
+  searches: 600,
   signIns: 300,
   // A shift of 60 people behind one address can sign in within a minute.
   passwords: 60,
@@ -111,7 +114,7 @@ const groups: Readonly<
   linkPlaces: null,
   linkQuestion: 'staff',
   places: null,
-  search: null,
+  search: 'searches',
   createSite: 'staff',
   createPlace: 'staff',
   createQuestion: 'staff',

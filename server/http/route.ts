@@ -93,8 +93,13 @@ const errorBody = z.object({
 /** A file as a body. */
 const fileBody = z.string().meta({ format: 'binary' });
 
-const refused = errorBody.describe('The call is refused, by the error catalogue.');
-const failed = errorBody.describe('The server cannot do it, or not now.');
+/** Refusals are JSON, also of calls that answer files (`produces`). */
+const errorAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorBody } },
+});
+const refused = errorAnswer('The call is refused, by the error catalogue.');
+const failed = errorAnswer('The server cannot do it, or not now.');
 
 interface RouteOptions {
   /** The call changes the vote whose key is in the header `Vote-Key`. */
@@ -137,7 +142,7 @@ export function route<Name extends EndpointName>(
     body?: z.ZodObject;
     form?: z.ZodObject;
     bytes?: string;
-    produces?: string;
+    produces?: readonly string[];
     query?: z.ZodType;
     params?: z.ZodType;
     reply: z.ZodType;
@@ -169,7 +174,7 @@ export function route<Name extends EndpointName>(
           }),
         }),
         ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
-        ...(schema.produces && { produces: [schema.produces] }),
+        ...(schema.produces && { produces: [...schema.produces] }),
         ...(schema.bytes && { consumes: [schema.bytes], form: fileBody }),
         ...(schema.body && { body: schema.body }),
         ...(schema.query && { querystring: schema.query }),

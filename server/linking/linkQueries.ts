@@ -69,6 +69,15 @@ export const putToUse = statement((db, input: { sticker_id: string }) =>
     .where('state', '!=', 'assigned'),
 );
 
+/** A question has got its first place, so its blank stickers come into use. */
+export const putBlanksToUse = statement((db, input: { question_id: string }) =>
+  db
+    .updateTable('stickers')
+    .set({ state: 'assigned' })
+    .where('question_id', '=', input.question_id)
+    .where('state', '=', 'blank'),
+);
+
 /** The stickers of a question that has come to an organisation belong to it, too. */
 export const giveStickers = statement((db, input: { question_id: string; organisation_id: string }) =>
   db

@@ -16,6 +16,7 @@ import {
   linkTo,
   otherStickers,
   placeToLink,
+  putBlanksToUse,
   putToUse,
 } from './linkQueries';
 
@@ -70,6 +71,7 @@ export function* linkQuestion(call: Call<'linkQuestion'>): Command<QuestionReply
     // Somebody else has linked it since.
     if (linked === 0) throw new Overtaken();
     yield* run(giveStickers({ question_id, organisation_id }));
+    if (from === null) yield* run(putBlanksToUse({ question_id }));
   }
   const isPutToUse = (yield* changes(putToUse({ sticker_id }))) > 0;
   if (from !== place_id || asked !== undefined || isPutToUse) {

@@ -1,6 +1,7 @@
 import { roles, type Role } from '../../contract/accounts';
 import { peopleLimits, type PeopleReply, type WirePerson } from '../../contract/people';
 import { all, first, type Command } from '../db/database';
+import { likePattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully, type SignedIn } from '../session/caller';
@@ -113,5 +114,5 @@ function* heldBy(
 
 function patternOf(text = ''): string {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' ? '' : `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return wanted === '' ? '' : likePattern(wanted);
 }

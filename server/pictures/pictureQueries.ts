@@ -31,6 +31,15 @@ export const setUnusedSince = statement((db, input: { uid: string; unused_since:
   db.updateTable('pictures').set({ unused_since: input.unused_since }).where('uid', '=', input.uid),
 );
 
+/** How many pictures of an organisation no settings are known to name. */
+export const countUnusedPictures = statement((db, input: { organisation_id: string }) =>
+  db
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', input.organisation_id)
+    .where('unused_since', 'is not', null),
+);
+
 /** Pictures that may have been unused for long. */
 export const unusedPictures = statement((db, input: { before: number }) =>
   db

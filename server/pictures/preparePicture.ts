@@ -32,6 +32,10 @@ export async function preparePicture(
   }
 }
 
+/**
+ * Turns a picture upright and scales its longer side to the kind's pixels; a smaller one keeps its size.
+ * @throws Error for a file that the library cannot decode within 20 seconds
+ */
 async function encode(path: string, kind: PictureKind): Promise<PreparedPicture> {
   const side = pictureLimits.side[kind];
   const scaled = await sharp(path, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })

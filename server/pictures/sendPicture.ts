@@ -4,13 +4,13 @@ import type { SettingsIssue } from '../../contract/settingsRules';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { receiveShaped, type FormShape } from '../attachments/receiveForm';
 import { storePrepared } from '../attachments/uploads';
-import { run } from '../db/database';
+import { first, run } from '../db/database';
 import { newId } from '../db/newId';
 import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { editable } from '../setup/settingsOf';
-import { insertPicture } from './pictureQueries';
+import { countUnusedPictures, insertPicture } from './pictureQueries';
 import type { PreparedPicture } from './preparePicture';
 
 const form: FormShape<'file'> = {
@@ -28,7 +28,8 @@ const form: FormShape<'file'> = {
 
 /**
  * Stores an owner's picture, scaled. Nobody sees it before settings name its path.
- * @throws Problem settingsInvalid (`PictureReply`), invalidRequest, notFound, forbidden, tokenRefused
+ * @throws Problem settingsInvalid (`PictureReply`), tooManyPictures, invalidRequest, notFound, forbidden,
+ *   tokenRefused
  */
 export async function sendPicture(
   app: FastifyInstance,
@@ -67,6 +68,8 @@ export async function sendPicture(
         const { organisation_id, callerId, uid } = yield* editable(call.principal, call.params);
         const about = { uid: `${callerId} ${uid}`, identity_id: callerId };
         return yield* oncePerKey('sendPicture', call, about, { kind, sha256: file.sha256 }, function* () {
+          const unused = (yield* first(countUnusedPictures({ organisation_id })))?.count ?? 0;
+          if (unused >= pictureLimits.unused) throw new Problem('tooManyPictures');
           const { width, height, contentType } = picture;
           const row = {
             id: newId(),

@@ -6,6 +6,7 @@ import {
   type WireRecording,
 } from '../../contract/recordings';
 import { all, first, type Command } from '../db/database';
+import { likePattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { Principal } from '../session/caller';
@@ -60,8 +61,7 @@ function filterOf(query: RecordingsQuery): Omit<RecordingFilter, 'organisation_i
 export const lineOf = (name: string): string => `\n${name}\n`;
 
 /** Pattern of LIKE for texts that hold this one, upper or lower case. */
-const holding = (text = ''): string => `%${text.trim() === '' ? '' : escaped(text.toLowerCase())}%`;
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+const holding = (text = ''): string => likePattern(text.trim() === '' ? '' : text.toLowerCase());
 
 function wireRecording(row: RecordingRow): WireRecording {
   return {

@@ -1,20 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchLimits } from '../../contract/search';
 import { lowerCase, statement, type QueryBuilder } from '../db/statement';
+import { isRunAt } from '../setup/setupQueries';
 import { oldestStickers } from '../stickers/oldestStickers';
 
 interface SearchInput {
   organisation_id: string;
-  /** Id; empty for the whole organisation. */
-  site_id: string;
+  /** Who searches, and finds what they run. */
+  user_id: string;
   /** Pattern of LIKE with `\` as the escape, in lower case. */
   search: string;
 }
 
 const matches = (db: QueryBuilder, text: RawBuilder<unknown>, { search }: SearchInput) =>
   sql<boolean>`${lowerCase(db, text)} like ${search} escape '\\'`;
-const atSite = ({ site_id }: SearchInput) =>
-  sql<boolean>`(${site_id} = '' or ${sql.ref('places.site_id')} = ${site_id})`;
 
 export const findPlaces = statement((db, input: SearchInput) =>
   db
@@ -22,7 +21,7 @@ export const findPlaces = statement((db, input: SearchInput) =>
     .innerJoin('sites', 'sites.id', 'places.site_id')
     .select(['places.uid', 'places.name', 'sites.name as site'])
     .where('places.organisation_id', '=', input.organisation_id)
-    .where(atSite(input))
+    .where(isRunAt('places.site_id', input))
     .where(matches(db, sql.ref('places.name'), input))
     .orderBy('places.name')
     .orderBy('places.id')
@@ -33,7 +32,7 @@ export const findQuestions = statement((db, input: SearchInput) =>
   oldestStickers(db)
     .select(['stickers.uid', 'questions.text', 'places.name as place'])
     .where('stickers.organisation_id', '=', input.organisation_id)
-    .where(atSite(input))
+    .where(isRunAt('places.site_id', input))
     .where(matches(db, sql.ref('questions.text'), input))
     .orderBy('stickers.id')
     .limit(searchLimits.found),
@@ -50,7 +49,7 @@ export const findStickers = statement((db, input: SearchInput) =>
     .leftJoin('places', 'places.id', 'questions.place_id')
     .select(['stickers.uid', 'stickers.placement', 'places.name as place'])
     .where('stickers.organisation_id', '=', input.organisation_id)
-    .where(atSite(input))
+    .where(isRunAt('places.site_id', input))
     .where(matches(db, namesOfSticker, input))
     .orderBy('stickers.id')
     .limit(searchLimits.found),
@@ -67,7 +66,7 @@ export const findPeople = statement((db, input: SearchInput) =>
     .select(['users.uid', 'users.first_name', 'users.last_name', 'users.email'])
     .distinct()
     .where('memberships.organisation_id', '=', input.organisation_id)
-    .where(sql<boolean>`(${input.site_id} = '' or ${sql.ref('memberships.site_id')} = ${input.site_id})`)
+    .where(isRunAt('memberships.site_id', input))
     .where(matches(db, namesOfPerson, input))
     .orderBy('users.last_name')
     .orderBy('users.uid')

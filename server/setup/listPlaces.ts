@@ -1,6 +1,7 @@
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireTreePlace } from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
+import { likePattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
@@ -42,8 +43,9 @@ export function* listPlaces({ principal, query, now }: Call<'places'>): Command<
     after_id: after?.id ?? '',
     count: placesPage + 1,
   };
-  const search = patternOf(query.q?.toLowerCase());
-  const rows = yield* all(search === '%' ? placesRun(page) : placesFound({ ...page, search }));
+  const wanted = query.q?.trim().toLowerCase() ?? '';
+  const search = likePattern(wanted);
+  const rows = yield* all(wanted === '' ? placesRun(page) : placesFound({ ...page, search }));
   const places: WireTreePlace[] = [];
   for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
     const isOpen = isOpenAt(openingHoursFrom(opening_hours_json), time_zone, now);
@@ -75,10 +77,4 @@ function* questionsOf(place_id: string): Command<WireTreePlace['questions']> {
     found.set(id, question);
   }
   return [...found.values()];
-}
-
-/** Pattern of LIKE for names that hold this text. */
-function patternOf(text = ''): string {
-  const wanted = text.trim();
-  return wanted === '' ? '%' : `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

@@ -9,6 +9,7 @@ import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { putBlanksToUse } from '../linking/linkQueries';
 import { foreignPictures, notePictures, picturesIn } from '../pictures/usedPictures';
 import { setLifetime } from '../recordings/recordingQueries';
 import { keepConsentTexts } from '../organisations/consentTexts';
@@ -56,6 +57,7 @@ export function* saveSettings({
   yield* notePictures(...pictures, now);
   const { organisation_id, question_id, uid } = found;
   const place_id = moved?.id ?? found.place_id;
+  if (question_id !== null && moved && found.place_id === null) yield* run(putBlanksToUse({ question_id }));
   if (kind === 'organisation') {
     yield* keepConsentTexts(organisation_id, settings, now);
     const days = daysKept(reportTermsFrom(settings['reports']));

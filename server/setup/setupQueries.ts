@@ -65,6 +65,26 @@ export const questionBySticker = statement((db, input: { uid: string }) =>
     .where('stickers.uid', '=', input.uid),
 );
 
+/**
+ * Whether a person runs what belongs to an organisation and a site: all of the organisation, or that site.
+ * Neither subquery depends on the row, so that a database answers each once.
+ * @param site a column with the site's id; null for what has no site
+ */
+export const isRunAt = (
+  site: 'sites.id' | 'places.site_id' | 'memberships.site_id',
+  { organisation_id, user_id }: { organisation_id: string; user_id: string },
+) => sql<boolean>`(
+  exists (
+    select 1 from memberships as held
+    where held.user_id = ${user_id} and held.organisation_id = ${organisation_id}
+      and held.role in ('owner', 'admin', 'org_manager')
+  ) or ${sql.ref(site)} in (
+    select held.site_id from memberships as held
+    where held.user_id = ${user_id} and held.organisation_id = ${organisation_id}
+      and held.role = 'site_manager'
+  )
+)`;
+
 /** Upper limit of the list of an organisation's sites. */
 const listed = 1_000;
 
@@ -74,23 +94,7 @@ export const sitesRun = statement((db, input: { organisation_id: string; user_id
     .selectFrom('sites')
     .select(['sites.id', 'sites.uid', 'sites.name'])
     .where('sites.organisation_id', '=', input.organisation_id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberships')
-          .select('memberships.id')
-          .where('memberships.user_id', '=', input.user_id)
-          .where('memberships.organisation_id', '=', input.organisation_id)
-          .where((member) =>
-            member.or([
-              member('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
-              member.and([
-                member('memberships.role', '=', 'site_manager'),
-                member('memberships.site_id', '=', member.ref('sites.id')),
-              ]),
-            ]),
-          ),
-      ),
-    )
+    .where(isRunAt('sites.id', input))
     .orderBy('sites.id')
     .limit(listed),
 );
@@ -131,23 +135,7 @@ const placesPageOf = (db: QueryBuilder, input: PlacesInput) =>
     .where(
       sql<boolean>`(places.site_id, places.name, places.id) > (${input.after_site}, ${input.after_name}, ${input.after_id})`,
     )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberships')
-          .select('memberships.id')
-          .where('memberships.user_id', '=', input.user_id)
-          .where('memberships.organisation_id', '=', input.organisation_id)
-          .where((member) =>
-            member.or([
-              member('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
-              member.and([
-                member('memberships.role', '=', 'site_manager'),
-                member('memberships.site_id', '=', member.ref('places.site_id')),
-              ]),
-            ]),
-          ),
-      ),
-    )
+    .where(isRunAt('places.site_id', input))
     .orderBy('places.site_id')
     .orderBy('places.name')
     .orderBy('places.id')

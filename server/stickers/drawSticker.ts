@@ -1,4 +1,4 @@
-import { ratePath, shortPath } from '../../contract/screens';
+import { printedAddress, ratePath } from '../../contract/screens';
 import { correctionFor, largestLogo, qrRuns, type QrRun } from '../../contract/qrPicture';
 import {
   addressFits,
@@ -47,7 +47,7 @@ export function faceOf(
   const captions = { question: text, plain, own: look.caption_text.trim(), none: '' };
   return {
     link: base + ratePath(uid),
-    address: look.has_address ? (base + shortPath(uid)).replace(/^https?:\/\//, '') : null,
+    address: look.has_address ? printedAddress(base, uid) : null,
     caption: captions[look.caption] || null,
     colour: look.colour,
   };

@@ -9,6 +9,7 @@ import {
 } from '../../contract/stickers';
 import { brandOnWhite } from '../../contract/brand';
 import { all, first, type Command } from '../db/database';
+import { likePattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import { brandColorOf } from '../organisations/brandColor';
 import type { Call } from '../http/route';
@@ -116,7 +117,7 @@ function filterOf({
 }: StickerFilters): Omit<StickerFilter, keyof StickerScope> {
   const text = searchedText(q);
   return {
-    search: text === '' ? '' : `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+    search: text === '' ? '' : likePattern(text),
     state: state ?? '',
     place: place ?? '',
     printed: printed ?? '',

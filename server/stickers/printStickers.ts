@@ -2,10 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import {
   isDarkEnough,
   labelSheets,
+  labelsOf,
+  stickerTypes,
   sheetFault,
   sheetLimits,
   type LabelSheet,
-  type StickerFormat,
   type StickerSheetBody,
 } from '../../contract/stickerSheets';
 import { first, run, type Command, type Database } from '../db/database';
@@ -15,7 +16,7 @@ import type { Call } from '../http/route';
 import { pictureUidOf } from '../../contract/pictures';
 import type { Media } from '../media/media';
 import { pictureByUid } from '../pictures/pictureQueries';
-import { drawSticker, faceOf, stickerSvg, type StickerFace } from './drawSticker';
+import { drawSticker, faceOf, stickerSvg } from './drawSticker';
 import { matchingStickers } from './listStickers';
 import { readLogo, type Logo } from './logo';
 import { plainQuestion } from './makeStickers';
@@ -32,15 +33,6 @@ export interface PrintedStickers {
   type: string;
   name: string;
 }
-
-const types = {
-  pdf: 'application/pdf',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  svg_zip: 'application/zip',
-  png_zip: 'application/zip',
-  csv: 'text/csv; charset=utf-8',
-} as const satisfies Record<StickerFormat, string>;
 
 /** Dots per inch of a PNG. */
 const density = 300;
@@ -60,23 +52,26 @@ export async function printStickers(
   const rows = await database.command(() => takeToPrint(call, body));
   const logo = await logoOf(database, media, body, rows);
   const plain = plainQuestion(body.locale);
-  const faces = rows.map(({ uid, text }) => faceOf({ uid, text, plain }, body, base));
-  const [face] = faces;
+  const face = ({ uid, text }: StickerRow) => faceOf({ uid, text, plain }, body, base);
   const { format, locale, offset, copies } = body;
   const name = rows.length === 1 ? `sticker-${rows[0]?.uid ?? ''}` : 'stickers';
-  const file = { type: types[format], name: `${name}.${format.split('_').at(-1) ?? format}` };
+  const file = { type: stickerTypes[format], name: `${name}.${format.split('_').at(-1) ?? format}` };
   if (format === 'csv') return { ...file, bytes: stickerCsv(rows, base) };
-  const drawn = (one: StickerFace) => stickerSvg(drawSticker(one, sheet, logo?.share), sheet, logo?.png);
+  const drawn = (row: StickerRow) => stickerSvg(drawSticker(face(row), sheet, logo?.share), sheet, logo?.png);
   if (format === 'svg_zip' || format === 'png_zip') {
-    const pictures = faces.map((one, index) => ({ name: rows[index]?.uid ?? '', svg: drawn(one) }));
+    // Each is drawn when the ZIP takes it, so that memory holds one.
+    const pictures = (function* () {
+      for (const row of rows) yield { name: row.uid, svg: drawn(row) };
+    })();
     return { ...file, bytes: await stickerZip(pictures, format === 'svg_zip' ? 'svg' : 'png', density) };
   }
-  if (format === 'pdf' || !face)
-    return {
-      ...file,
-      bytes: await stickerPdf({ title: 'Smilelog', locale, sheet, offset, copies, faces, logo, now }),
-    };
-  const svg = drawn(face);
+  const [row] = rows;
+  if (format === 'pdf' || !row) {
+    const faces = rows.map(face);
+    const print = { title: 'Smilelog', locale, sheet, offset, copies, faces, logo, now };
+    return { ...file, bytes: await stickerPdf(print) };
+  }
+  const svg = drawn(row);
   if (format === 'svg') return { ...file, bytes: svg };
   return { ...file, bytes: await rasterise(svg, density) };
 }
@@ -123,7 +118,7 @@ function* takeToPrint(call: Call<'stickerSheet'>, body: StickerSheetBody): Comma
     : yield* matchingStickers(scopes, body.filters ?? {}, sheetLimits.labels + 1);
   if (!rows.every((row) => isRunBy(caller, row))) throw new Problem('notFound');
   if (rows.length === 0) throw new Problem('notFound');
-  if (rows.length * body.copies > sheetLimits.labels)
+  if (labelsOf(body.format, rows.length, body.copies) > sheetLimits.labels)
     throw new Problem('invalidRequest', `body: more than ${sheetLimits.labels} labels`);
   if (body.format === 'png_zip' && rows.length > sheetLimits.pngs)
     throw new Problem('invalidRequest', `body: more than ${sheetLimits.pngs} pictures`);

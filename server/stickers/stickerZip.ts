@@ -10,7 +10,8 @@ export interface ZippedPicture {
 }
 
 /**
- * A ZIP file with a picture for each sticker. Between pictures other work has its turn.
+ * A ZIP file with a picture for each sticker. It takes one picture at a time, and between them other work has
+ * its turn.
  * @param density dots per inch of PNGs
  */
 export async function stickerZip(

@@ -1115,6 +1115,10 @@ type RootTranslation = {
 	 */
 	too_many_pins: string
 	/**
+	 * Y​o​u​r​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​h​a​s​ ​t​o​o​ ​m​a​n​y​ ​p​i​c​t​u​r​e​s​ ​t​h​a​t​ ​a​r​e​ ​u​s​e​d​ ​n​o​w​h​e​r​e​.​ ​T​h​e​y​ ​a​r​e​ ​r​e​m​o​v​e​d​ ​a​f​t​e​r​ ​3​0​ ​d​a​y​s​;​ ​a​d​d​ ​m​o​r​e​ ​t​h​e​n​.
+	 */
+	too_many_pictures: string
+	/**
 	 * S​o​m​e​t​h​i​n​g​ ​i​n​ ​t​h​i​s​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​i​s​ ​m​i​s​s​i​n​g​ ​o​r​ ​w​r​o​n​g​.​ ​P​l​e​a​s​e​ ​c​h​e​c​k​ ​t​h​e​ ​m​a​r​k​e​d​ ​f​i​e​l​d​s​.
 	 */
 	service_invalid: string
@@ -6229,6 +6233,10 @@ Please try again
 	 * No more people can have a PIN here.
 	 */
 	too_many_pins: () => LocalizedString
+	/**
+	 * Your organisation has too many pictures that are used nowhere. They are removed after 30 days; add more then.
+	 */
+	too_many_pictures: () => LocalizedString
 	/**
 	 * Something in this service log is missing or wrong. Please check the marked fields.
 	 */

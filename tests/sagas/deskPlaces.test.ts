@@ -203,6 +203,13 @@ it('says at its field why a picture cannot be used, and drops one whose tile has
   await flow.act(picks('picture-3'));
   await flow.world.dropLine('sendPicture');
   expect(settings(flow)?.upload).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+  await flow.act(picks('picture-5'));
+  const full = { code: 'too_many_pictures', message: 'The organisation has as many as it can have.' };
+  await flow.world.answer('sendPicture', 429, { error: full });
+  expect(settings(flow)?.upload).toMatchObject({
+    status: 'failed',
+    failure: { kind: 'server', message: { text: 'too_many_pictures' } },
+  });
   await flow.act(picks('picture-4'));
   await flow.act(entryRemoved({ path: blocks, index: 0 }));
   await flow.world.answer('sendPicture', 200, { path: '/media/pictures/ab2cd3ef4g', width: 64, height: 64 });

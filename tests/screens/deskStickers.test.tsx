@@ -59,6 +59,9 @@ it('says of each sticker where it hangs, its state and its last scan (MA-3)', as
     ['blank', 'No place yet', 'Blank', 'Never scanned'],
     ['old', 'Replaced', 'Replaced by new'],
   ];
+  // The address to type, as it is printed; the box is named by the uid alone.
+  expect(rows[0]).toHaveTextContent('smilelog.example/s/new');
+  expect(within(rows[0] as HTMLElement).getByRole('checkbox', { name: 'new' })).toBeVisible();
   for (const [index, said] of words.entries())
     for (const text of said) expect(rows[index]).toHaveTextContent(text);
   expect(await findings(container)).toEqual([]);
@@ -118,6 +121,24 @@ it('shows the sheet as it will print, and says what cannot be printed (MA-3)', a
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
   happens(stickers.designEdited({ design: { colour: '#000000', offset: 99 } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Check the first label and the copies.');
+});
+
+it('makes pictures and lists also of more copies than fit on sheets', async () => {
+  await loadDeskGroup('studio');
+  const many = Array.from({ length: 11 }, (_, index) => sticker(`many-${index}`));
+  await drawDesk({
+    path,
+    before: [
+      ...listed(...many),
+      stickers.pageToggled({ isChosen: true }),
+      stickers.printPressed(),
+      stickers.designEdited({ design: { copies: 100 } }),
+      groupLoaded({ group: 'studio' }),
+    ],
+  });
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+  for (const format of ['ZIP (SVG)', 'ZIP (PNG)', 'CSV'])
+    expect(screen.getByRole('button', { name: `Download ${format}` })).toBeEnabled();
 });
 
 it('says what the first run still needs, and why the server refused (MA-2)', async () => {

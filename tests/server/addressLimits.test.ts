@@ -138,6 +138,16 @@ onEachDatabase((databases) => {
     expect(statuses).toEqual([200, 429, 200, 429]);
   });
 
+  test('limits the searches of an address, and nothing else of the desk by them', async () => {
+    const server = await startServer(databases, { addressLimits: { searches: 2 } });
+    const owner = bearer((await server.signIn('owner@demo.example')).access_token);
+    const statuses = [];
+    for (const q of ['c', 'ca', 'caf'])
+      statuses.push((await server.get(`/api/v1/search?q=${q}`, owner)).status);
+    statuses.push((await server.get('/api/v1/stickers?q=caf', owner)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
   // SQLite has one process, which counts alone.
   const shared = databases.dialect === 'postgres' ? test : test.skip;
   shared(

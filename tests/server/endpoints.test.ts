@@ -68,6 +68,23 @@ onEachDatabase((databases) => {
     for (const { code } of Object.values(errors)) expect(document.info.description).toContain(String(code));
   });
 
+  test('describes the files that it answers by their types, and refusals as JSON', async () => {
+    const server = await startServer(databases);
+    await server.app.ready();
+    const { body: document } = await server.get('/api/openapi.json');
+    const typesOf = (path: string, method: string, status: string) =>
+      Object.keys(document.paths[path][method].responses[status].content);
+    expect(typesOf('/api/v1/stickers/sheet', 'post', '200').sort()).toEqual([
+      'application/pdf',
+      'application/zip',
+      'image/png',
+      'image/svg+xml',
+      'text/csv; charset=utf-8',
+    ]);
+    expect(typesOf('/api/v1/stickers/sheet', 'post', '4XX')).toEqual(['application/json']);
+    expect(typesOf('/api/v1/stickers/sheet', 'post', '5XX')).toEqual(['application/json']);
+  });
+
   test('describes the forms with files, and not as JSON', async () => {
     const server = await startServer(databases);
     await server.app.ready();

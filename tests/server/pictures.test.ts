@@ -1,6 +1,11 @@
 import sharp from 'sharp';
 import { lifetimes } from '../../contract/limits';
+import { pictureLimits } from '../../contract/pictures';
 import { sweepMedia } from '../../server/attachments/sweepMedia';
+import { run } from '../../server/db/database';
+import { newId } from '../../server/db/newId';
+import { publicUid } from '../../server/db/publicUid';
+import { insertPicture } from '../../server/pictures/pictureQueries';
 import { sweepPictures } from '../../server/pictures/sweepPictures';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, type TestServer } from '../support/server';
@@ -109,6 +114,31 @@ onEachDatabase((databases) => {
         fields: [{ field: 'preview', code: 'wrong' }],
       });
     expect((await see(server, '/media/pictures/nowhere')).statusCode).toBe(404);
+  });
+
+  test('an organisation has a number of unused pictures at most, and a used one is not counted', async () => {
+    const server = await startServer(databases);
+    const [owner, other] = [await as(server, 'owner@demo.example'), await as(server, 'owner@other.example')];
+    const keyed = { ...owner, 'idempotency-key': 'key-of-the-picture-0002' };
+    const used = await send(server, keyed, await photo('jpeg', 40));
+    const [row] = await server.rows('pictures');
+    await server.database.command(function* () {
+      for (let number = 1; number < pictureLimits.unused; number += 1)
+        yield* run(insertPicture({ ...row, id: newId(), uid: publicUid() } as never));
+    });
+    const more = async () => {
+      const { status, body } = await send(server, owner, await photo('jpeg', 60));
+      return [status, body.error?.code];
+    };
+    expect(await more()).toEqual([429, 'too_many_pictures']);
+    expect(await server.stored()).toHaveLength(1);
+    // A retry after a lost answer gets its picture, and another organisation has its own.
+    expect((await send(server, keyed, await photo('jpeg', 40))).body).toEqual(used.body);
+    const theirs = '/api/v1/settings/place/other-place-lobby';
+    expect((await send(server, other, await photo('jpeg', 70), { to: theirs })).status).toBe(200);
+    await save(server, owner, cafe, { preview: used.body.path });
+    expect(await more()).toEqual([200, undefined]);
+    expect(await more()).toEqual([429, 'too_many_pictures']);
   });
 
   test('a picture that no settings name goes after 30 days, with its file', async () => {

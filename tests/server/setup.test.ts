@@ -194,6 +194,33 @@ onEachDatabase((databases) => {
     expect(body.settings.sld_translations.de).not.toHaveProperty('Dirty');
   });
 
+  test('a place from settings puts the blank stickers of a question to use, and no link takes it away', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const make = async (body: object) => (await server.post('/api/v1/stickers', body, owner)).body.uids[0];
+    const uid = await make({});
+    const second = await make({ question_uid: uid });
+    const lost = await make({ question_uid: uid });
+    await server.put(`/api/v1/stickers/${lost}/state`, { change: 'lose', from: 'blank' }, owner);
+    const stateOf = async (sticker: string) =>
+      (await server.get(`/api/v1/stickers?q=${sticker}`, owner)).body.stickers[0].state;
+    expect(await stateOf(second)).toBe('blank');
+    const url = `/api/v1/settings/question/${uid}`;
+    const { version } = (await server.get(url, owner)).body;
+    const settings = { place_uid: 'demo-place-cafe' };
+    expect((await server.put(url, { version, settings }, owner)).status).toBe(200);
+    expect([await stateOf(uid), await stateOf(second), await stateOf(lost)]).toEqual([
+      'assigned',
+      'assigned',
+      'lost',
+    ]);
+    const link = `/api/v1/questions/${second}/link`;
+    const taken = await server.post(link, { place_uid: 'demo-place-restroom' }, owner);
+    expect([taken.status, taken.body.error.code]).toEqual([409, 'already_linked']);
+    const { body } = await server.vote({ question_id: uid });
+    expect(body.question.place?.uid).toBe('demo-place-cafe');
+  });
+
   test('a question moves to a place that its person runs, and the audit trail names both (MA-1, RO-4)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
@@ -464,6 +491,46 @@ onEachDatabase((databases) => {
     });
     const client = await server.get('/api/v1/search?q=a', await as(server, 'client@demo.example'));
     expect(client.status).toBe(403);
+  });
+
+  test('a site manager of several sites finds what is at those, and nothing twice (RO-4)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const sites: Record<string, string> = { Park: 'demo-site-park' };
+    for (const name of ['North', 'South']) {
+      const made = await server.post('/api/v1/organisations/demo-org/sites', { name }, owner);
+      sites[name] = made.body.uid;
+    }
+    for (const [name, site_uid] of Object.entries(sites)) {
+      const place = await server.post('/api/v1/places', { site_uid, name: `Zebra ${name}` }, owner);
+      const asked = { start: 'start-faces', text: `Zebras of ${name}?` };
+      const question = await server.post(`/api/v1/places/${place.body.uid}/questions`, asked, owner);
+      const placement = { placement: `Zebra gate ${name}` };
+      await server.put(`/api/v1/questions/${question.body.uid}/placement`, placement, owner);
+      const person = { first_name: 'Zebra', last_name: name, site_uids: [site_uid] };
+      const added = await server.post('/api/v1/organisations/demo-org/people', person, owner);
+      expect([question.status, added.status]).toEqual([200, 200]);
+    }
+    const { people } = (await server.get('/api/v1/people?q=sitemanager', owner)).body;
+    const role = { role: 'site_manager', site_uids: [sites['Park'], sites['North']] };
+    const url = `/api/v1/organisations/demo-org/people/${people[0].uid}`;
+    expect((await server.put(url, role, owner)).status).toBe(200);
+    const manager = await as(server, 'sitemanager@demo.example');
+    const find = async (q: string, who: Record<string, string>) =>
+      (await server.get(`/api/v1/search?q=${q}`, who)).body;
+    const found = await find('zebra', manager);
+    const namesOf = (entries: object[], field: string) =>
+      entries.map((entry) => (entry as Record<string, string>)[field]).sort();
+    expect(namesOf(found.places, 'name')).toEqual(['Zebra North', 'Zebra Park']);
+    expect(namesOf(found.questions, 'text')).toEqual(['Zebras of North?', 'Zebras of Park?']);
+    expect(namesOf(found.people, 'name')).toEqual(['Zebra North', 'Zebra Park']);
+    expect(namesOf(found.stickers, 'place')).toEqual(['Zebra North', 'Zebra Park']);
+    // Who is at both sites is found once; a blank sticker is at no site.
+    expect((await find('sitemanager@', manager)).people).toHaveLength(1);
+    const { uids } = (await server.post('/api/v1/stickers', { count: 1 }, owner)).body;
+    expect((await find(uids[0], manager)).stickers).toEqual([]);
+    expect((await find(uids[0], owner)).stickers).toHaveLength(1);
+    expect((await find('zebra', owner)).places).toHaveLength(3);
   });
 
   test('a page of places leads to the next, and each person sees only what they run (RO-4)', async () => {

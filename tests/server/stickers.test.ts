@@ -227,6 +227,24 @@ onEachDatabase((databases) => {
     expect((await list(server, owner, `?q=${uid}`)).stickers[0]).toMatchObject({ state: 'assigned' });
   });
 
+  test('linking a blank puts the other blanks of its question to use', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const make = async (body: object) => (await server.post('/api/v1/stickers', body, owner)).body.uids[0];
+    const uid = await make({});
+    const second = await make({ question_uid: uid });
+    const lost = await make({ question_uid: uid });
+    await change(server, lost, { change: 'lose', from: 'blank' }, owner);
+    await server.post(`/api/v1/questions/${uid}/link`, { place_uid: 'demo-place-cafe' }, owner);
+    const stateOf = async (sticker: string) =>
+      (await list(server, owner, `?q=${sticker}`)).stickers[0]?.state;
+    expect([await stateOf(uid), await stateOf(second), await stateOf(lost)]).toEqual([
+      'assigned',
+      'assigned',
+      'lost',
+    ]);
+  });
+
   test('links a fresh blank to a question that its place has already (RD-4, MA-3)', async () => {
     const server = await startServer(databases);
     const admin = await as(server, 'admin');
@@ -341,6 +359,18 @@ onEachDatabase((databases) => {
     const many = await server.post('/api/v1/stickers', { count: 201 }, owner);
     expect((await print(server, owner, { uids: many.body.uids, format: 'png_zip' })).status).toBe(400);
     expect((await print(server, owner, { uids, format: 'png' })).status).toBe(400);
+  });
+
+  test('copies fill sheets of labels alone: a list, pictures and a ZIP have each sticker once', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const { uids } = (await server.post('/api/v1/stickers', { count: 11 }, owner)).body;
+    const many = { uids, copies: 100 };
+    const list = await print(server, owner, { ...many, format: 'csv' });
+    expect([list.status, list.body.trim().split('\r\n').length]).toEqual([200, 12]);
+    const zip = await print(server, owner, { ...many, format: 'svg_zip' });
+    expect([zip.status, Object.keys(unzipSync(zip.bytes)).length]).toEqual([200, 11]);
+    expect((await print(server, owner, { ...many, format: 'pdf' })).status).toBe(400);
   });
 
   test('a code has the logo of its organisation, once that has one (MA-3)', async () => {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { qrPicture } from '../../../contract/qrPicture';
-import { ratePath, shortPath } from '../../../contract/screens';
+import { printedAddress, ratePath } from '../../../contract/screens';
 import { addressFits, labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
 import { useDeskTexts } from '../useDeskTexts';
 import type { DeskRootState } from '../deskRootReducer';
@@ -27,7 +27,7 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
   const labels = wanted
     .flatMap((uid) => Array<string>(design.copies).fill(uid))
     .slice(0, perPage - design.offset);
-  const addressOf = (uid: string) => (origin + shortPath(uid)).replace(/^https?:\/\//, '');
+  const addressOf = (uid: string) => printedAddress(origin, uid);
   const hasCaption = design.caption !== 'none';
   const fits = (uid: string) => addressFits(sheet, { caption: hasCaption }, addressOf(uid));
   const leavesAddressesOut = design.hasAddress && !labels.every(fits);

@@ -1,8 +1,9 @@
 import { Anchor, Badge, Checkbox, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import { managePath } from '../../../contract/screens';
+import { managePath, printedAddress } from '../../../contract/screens';
 import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
 import { Link } from '../../features/navigation/Link';
+import type { DeskRootState } from '../deskRootReducer';
 import { Quiet } from '../list/DeskTable';
 import { useDeskTexts } from '../useDeskTexts';
 import { stateName } from './stateName';
@@ -33,17 +34,23 @@ interface Props {
   sticker: WireSticker;
 }
 
-/** Chooses the sticker. */
+/** Chooses the sticker, and shows the address that is printed on it. */
 export function Choice({ sticker: { uid } }: Props) {
   const dispatch = useDispatch();
   const { chosen } = useSelector(selectStickers);
+  const origin = useSelector((state: DeskRootState) => state.desk.origin);
   return (
-    <Checkbox
-      size="md"
-      label={<span className={styles.uid}>{uid}</span>}
-      checked={chosen.includes(uid)}
-      onChange={() => dispatch(stickerToggled({ uid }))}
-    />
+    <>
+      <Checkbox
+        size="md"
+        label={<span className={styles.uid}>{uid}</span>}
+        checked={chosen.includes(uid)}
+        onChange={() => dispatch(stickerToggled({ uid }))}
+      />
+      <Text size="sm" c="dimmed" dir="ltr" className={styles.uid}>
+        {printedAddress(origin, uid)}
+      </Text>
+    </>
   );
 }
 

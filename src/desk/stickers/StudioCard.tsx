@@ -56,7 +56,7 @@ export function StudioCard({ studio }: StudioProps) {
           <Text role="alert" size="sm" c="red" mih="1.5em">
             {fault && faultText(texts, fault)}
           </Text>
-          <Downloads studio={studio} isReady={fault === null} />
+          <Downloads studio={studio} />
         </Stack>
         <SheetPreview studio={studio} isDrawn={fault === null || fault === 'colour' || fault === 'labels'} />
       </div>
@@ -311,7 +311,7 @@ const formatNames: Readonly<Record<StickerFormat, string>> = {
   csv: 'CSV',
 };
 
-function Downloads({ studio: { uids, file }, isReady }: { studio: Studio; isReady: boolean }) {
+function Downloads({ studio: { uids, design, file } }: StudioProps) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
@@ -329,7 +329,7 @@ function Downloads({ studio: { uids, file }, isReady }: { studio: Studio; isRead
             key={format}
             h={44}
             variant={index === 0 ? 'filled' : 'default'}
-            disabled={!isReady}
+            disabled={designFault(design, uids?.length ?? 1, format) !== null}
             loading={isMaking}
             onClick={() => dispatch(downloadPressed({ format }))}
           >

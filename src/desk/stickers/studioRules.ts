@@ -2,11 +2,13 @@ import type { Locale } from '../../../contract/languages';
 import {
   isDarkEnough,
   labelSheets,
+  labelsOf,
   sheetFault,
   sheetLimits,
   type CaptionKind,
   type LabelSheet,
   type LabelSheetName,
+  type StickerFormat,
 } from '../../../contract/stickerSheets';
 
 /** The sheet as a person designs it. */
@@ -52,7 +54,11 @@ export const sheetOf = ({ sheet, own }: SheetDesign): LabelSheet =>
 export type DesignFault = 'size' | 'page' | 'overlap' | 'offset' | 'copies' | 'labels' | 'colour';
 
 /** @param stickers how many are printed */
-export function designFault(design: SheetDesign, stickers: number): DesignFault | null {
+export function designFault(
+  design: SheetDesign,
+  stickers: number,
+  format: StickerFormat = 'pdf',
+): DesignFault | null {
   const sheet = sheetOf(design);
   const { offset, copies } = design;
   const fault = sheetFault(sheet);
@@ -61,7 +67,7 @@ export function designFault(design: SheetDesign, stickers: number): DesignFault 
     return 'page';
   if (!isWhole(offset, 0, sheet.columns * sheet.rows - 1)) return 'offset';
   if (!isWhole(copies, 1, sheetLimits.copies)) return 'copies';
-  if (stickers * copies > sheetLimits.labels) return 'labels';
+  if (labelsOf(format, stickers, copies) > sheetLimits.labels) return 'labels';
   return isDarkEnough(design.colour) ? null : 'colour';
 }
 

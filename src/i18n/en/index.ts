@@ -301,6 +301,8 @@ const en = {
   pin_paused: 'Too many wrong PINs. Wait a while, or sign in with your password.',
   already_linked: 'This sticker already belongs to a place.',
   too_many_pins: 'No more people can have a PIN here.',
+  too_many_pictures:
+    'Your organisation has too many pictures that are used nowhere. They are removed after 30 days; add more then.',
   service_invalid: 'Something in this service log is missing or wrong. Please check the marked fields.',
   date_in_future: 'This service is dated in the future. Please check the date of this phone.',
   files_missing: 'Some files of this log have not arrived yet. They are sent again.',

@@ -302,6 +302,8 @@ const it = {
   pin_paused: 'Troppi PIN errati. Attendi un po’ oppure accedi con la password.',
   already_linked: 'Questo adesivo appartiene già a un luogo.',
   too_many_pins: 'Qui nessun’altra persona può avere un PIN.',
+  too_many_pictures:
+    'La sua organizzazione ha troppe immagini che non sono usate da nessuna parte. Vengono rimosse dopo 30 giorni; ne aggiunga altre allora.',
   service_invalid: 'In questa registrazione manca qualcosa o è errato. Controlla i campi segnati.',
   date_in_future: 'La data di questo intervento è nel futuro. Controlla la data del telefono.',
   files_missing: 'Alcuni file di questa registrazione non sono ancora arrivati. Vengono inviati di nuovo.',

@@ -303,6 +303,8 @@ const sp = {
   pin_paused: 'Demasiados PIN incorrectos. Espere un poco o entre con su contraseña.',
   already_linked: 'Esta pegatina ya pertenece a un lugar.',
   too_many_pins: 'Aquí no puede haber más personas con PIN.',
+  too_many_pictures:
+    'Su organización tiene demasiadas imágenes que no se usan en ninguna parte. Se eliminan después de 30 días; añada más entonces.',
   service_invalid: 'Falta algo en este registro o es incorrecto. Revise los campos marcados.',
   date_in_future: 'La fecha de este servicio está en el futuro. Revise la fecha del teléfono.',
   files_missing: 'Algunos archivos de este registro aún no han llegado. Se envían de nuevo.',
