@@ -101,8 +101,8 @@ function withPlaceNames(
 }
 
 /**
- * Settings as they are stored: names are trimmed, a new link gets its uid, and a new tile its value, which
- * answers name it by even if its text changes later.
+ * Settings as they are stored: names are trimmed, an emptied number is null, a new link gets its uid, and a
+ * new tile its value, which answers name it by even if its text changes later.
  */
 function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
   let result = settings;
@@ -110,6 +110,8 @@ function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
     const value = valueAt(result, field.path);
     if (field.kind === 'text' && typeof value === 'string')
       result = value === value.trim() ? result : withValueAt(result, field.path, value.trim());
+    if (field.kind === 'number' && typeof value === 'string' && value.trim() === '')
+      result = withValueAt(result, field.path, null);
     if (field.kind === 'list' && Array.isArray(value))
       result = withValueAt(
         result,

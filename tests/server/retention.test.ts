@@ -1,0 +1,95 @@
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import { sweepOldMedia, sweepPersonal } from '../../server/retention/sweepRetention';
+import { onEachDatabase } from '../support/databases';
+import { startServer, type TestServer } from '../support/server';
+import { asStaff } from '../support/services';
+import { formOf, photo } from '../support/uploads';
+
+const day = 86_400_000;
+const url = '/api/v1/settings/organisation/demo-org';
+
+const setSettings = statement((db, input: { uid: string; settings_json: object }) =>
+  db.updateTable('organisations').set({ settings_json: input.settings_json }).where('uid', '=', input.uid),
+);
+
+/** Runs the sweeps so many days from now. @returns how many rows and files they removed */
+async function sweep(server: TestServer, days: number): Promise<number> {
+  const now = server.clock.now + days * day + 1;
+  const { media } = server.app.services;
+  return (await sweepPersonal(server.database, now)) + (await sweepOldMedia(server.database, media, now));
+}
+
+/** The owner settles for how many days data is kept. */
+async function keep(server: TestServer, retention: object) {
+  const owner = await asStaff(server, 'owner');
+  const { version } = (await server.get(url, owner)).body;
+  return server.put(url, { version, settings: { retention } }, owner);
+}
+
+/** A visitor leaves a note, a photo and a phone number with a vote. */
+async function giveAll(server: TestServer): Promise<void> {
+  const key = { 'idempotency-key': 'key-of-the-vote-at-the-cafe-1' };
+  const { vote } = (await server.vote({}, key)).body;
+  const own = { 'vote-key': key['idempotency-key'] };
+  const form = formOf({ comment: 'The tap drips', contact_info: '+49 30 1234567' }, [
+    { bytes: await photo() },
+  ]);
+  const sent = { ...form.headers, ...own };
+  const answer = await server.post(`/api/votes/${vote.uid}/attachments`, form.payload, sent);
+  expect(answer.status).toBe(200);
+}
+
+const heldOf = async (server: TestServer) => {
+  const { notes, attachments, contacts } = await server.counts();
+  return { notes: Number(notes), attachments: Number(attachments), contacts: Number(contacts) };
+};
+
+onEachDatabase((databases) => {
+  test('a number of days that is emptied is no limit, and what is no number is refused', async () => {
+    const server = await startServer(databases);
+    await giveAll(server);
+    const wrong = { contacts: 'soon', notes: '7', media: true, locations: [] };
+    const fields = ['contacts', 'notes', 'media', 'locations'].map((kind) => `retention.${kind}`);
+    const refused = await keep(server, wrong);
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      fields.map((field) => ({ field, code: 'no_number' })),
+    ]);
+    const emptied = await keep(server, { contacts: '', notes: '', media: '  ', locations: null });
+    expect([emptied.status, emptied.body.settings.retention]).toEqual([
+      200,
+      { contacts: null, notes: null, media: null, locations: null },
+    ]);
+    expect(await sweep(server, 89)).toBe(0);
+    expect(await heldOf(server)).toEqual({ notes: 1, attachments: 1, contacts: 1 });
+  });
+
+  test.each<[string, unknown]>([
+    ['an empty text', ''],
+    ['a text', '7'],
+    ['a switch', true],
+    ['a list', [1]],
+  ])(
+    '%s that is stored as a number of days is no limit, and other organisations are swept',
+    async (_, odd) => {
+      const server = await startServer(databases);
+      await giveAll(server);
+      const retention = { contacts: odd, notes: odd, media: odd, locations: odd };
+      const store = (uid: string, settings_json: object) =>
+        server.database.command(() => run(setSettings({ uid, settings_json })));
+      await store('demo-org', { retention });
+      await store('other-org', { retention: { notes: 10, media: 10 } });
+      const { body } = await server.vote(
+        { question_id: 'other-lobby' },
+        { 'idempotency-key': 'o'.repeat(32) },
+      );
+      const form = formOf({ comment: 'The door sticks' });
+      const sent = { ...form.headers, 'vote-key': 'o'.repeat(32) };
+      await server.post(`/api/votes/${body.vote.uid}/attachments`, form.payload, sent);
+      expect(await heldOf(server)).toEqual({ notes: 2, attachments: 1, contacts: 1 });
+      expect(await sweep(server, 11)).toBe(1);
+      expect(await heldOf(server)).toEqual({ notes: 1, attachments: 1, contacts: 1 });
+    },
+  );
+});
