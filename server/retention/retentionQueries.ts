@@ -19,13 +19,24 @@ const ownDays = (db: QueryBuilder, kind: Kept): RawBuilder<number | null> =>
 const isOver = (db: QueryBuilder, at: string, kind: Kept, { now, before }: SweepInput) =>
   sql<boolean>`${sql.ref(at)} < ${before} and ${sql.ref(at)} < ${now} - coalesce(${ownDays(db, kind)}, ${sql.lit(retention[kind].usual)}) * 86400000`;
 
-/** Ids of rows about votes that are over. */
-const idsOfVotes = (db: QueryBuilder, table: string, at: string, kind: Kept, input: SweepInput) =>
+/** What a service logged by sticker keeps: its comment and its photos are the record of it. */
+const keptByServices: readonly Kept[] = ['notes', 'media'];
+
+/** Ids of rows about votes that are over. @param also another condition */
+const idsOfVotes = (
+  db: QueryBuilder,
+  table: string,
+  at: string,
+  kind: Kept,
+  input: SweepInput,
+  also = sql<boolean>`true`,
+) =>
   sql<string>`(
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
     join votes on votes.id = ${sql.ref(`${table}.vote_id`)}
     left join organisations on organisations.id = votes.organisation_id
-    where ${isOver(db, `${table}.${at}`, kind, input)}
+    where ${isOver(db, `${table}.${at}`, kind, input)} and ${also}
+    ${keptByServices.includes(kind) ? sql`and not votes.is_service_log` : sql``}
     limit ${batch}
   )`;
 
@@ -113,7 +124,7 @@ export const removals = [
   },
 ] as const satisfies readonly { kind: Kept; remove: unknown }[];
 
-/** Photos and voice recordings of votes that are over. Removed ones keep their row and have no object. */
+/** Photos and voice recordings of votes that are over. Those that somebody took back have no files left. */
 export const oldMedia = statement((db, input: SweepInput) =>
   db
     .selectFrom('attachments')

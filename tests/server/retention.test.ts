@@ -92,4 +92,23 @@ onEachDatabase((databases) => {
       expect(await heldOf(server)).toEqual({ notes: 1, attachments: 1, contacts: 1 });
     },
   );
+
+  test('a service logged by sticker keeps its comment and its photos, whatever the retention', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const { body } = await server.vote({ question_id: 'demo-restroom', mode: 'service_log' }, clem);
+    const base = `/api/v1/votes/${body.vote.uid}`;
+    const form = formOf({ comment: 'All clean', date: '2026-03-01T12:00:00Z' }, [{ bytes: await photo() }]);
+    await server.post(`${base}/attachments`, form.payload, { ...form.headers, ...clem });
+    await server.put(`${base}/geolocation`, { lat: 52.5145, lng: 13.3516, accuracy: 5 }, clem);
+    expect((await keep(server, { notes: 1, media: 1, locations: 1 })).status).toBe(200);
+    // Where it was given goes; its distance to the place stays.
+    expect(await sweep(server, 30)).toBe(1);
+    expect(await server.rows('locations')).toEqual([]);
+    const history = await server.get('/api/questions/demo-restroom/getRateServiceLogInfo');
+    const [service] = history.body.ratesData;
+    expect(service).toMatchObject({ comment: 'All clean', attachments: { images: [expect.anything()] } });
+    const { originUrl, previewUrl } = service.attachments.images[0];
+    for (const file of [originUrl, previewUrl]) expect((await server.get(file)).status).toBe(200);
+  });
 });
