@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { retention, type Kept } from '../../contract/settingsFields';
 import { jsonNumber, statement, type QueryBuilder } from '../db/statement';
+import { openContestMs } from '../giveaway/giveawayQueries';
 
 /** Both in UTC milliseconds. */
 export interface SweepInput {
@@ -93,16 +94,36 @@ export const removals = [
   {
     kind: 'contacts',
     remove: statement((db) =>
-      db.deleteFrom('lead_contacts').where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('leads')
-              .select('leads.id')
-              .whereRef('leads.person_id', '=', 'lead_contacts.person_id')
-              .where((lead) => lead.or([lead('leads.phone', '<>', ''), lead('leads.email', '<>', '')])),
+      db.deleteFrom('lead_contacts').where(
+        sql<boolean>`(organisation_id, contact_hash) in (
+          select organisation_id, contact_hash from lead_contacts where not exists (
+            select 1 from leads
+            where leads.person_id = lead_contacts.person_id and (leads.phone <> '' or leads.email <> '')
+          ) limit ${batch}
+        )`,
+      ),
+    ),
+  },
+  {
+    // In an open contest the hash stays: without it, one phone number could hold several entries of an hour.
+    kind: 'contacts',
+    remove: statement((db, input: SweepInput) =>
+      db
+        .updateTable('giveaway_entries')
+        .set({ contact_hash: null })
+        .where(
+          'id',
+          'in',
+          idsOfVotes(
+            db,
+            'giveaway_entries',
+            'created_at',
+            'contacts',
+            input,
+            sql`giveaway_entries.contact_hash is not null
+              and giveaway_entries.created_at < ${input.now} - ${sql.lit(openContestMs)}`,
           ),
         ),
-      ),
     ),
   },
   { kind: 'notes', remove: deleted('notes', 'notes') },

@@ -1,17 +1,20 @@
-import { run } from '../../server/db/database';
-import { statement } from '../../server/db/statement';
+import { changes, run, type Command } from '../../server/db/database';
+import { insertInto, statement } from '../../server/db/statement';
+import { removals } from '../../server/retention/retentionQueries';
 import { sweepOldMedia, sweepPersonal } from '../../server/retention/sweepRetention';
 import { onEachDatabase } from '../support/databases';
-import { startServer, type TestServer } from '../support/server';
+import { bearer, startServer, type TestServer } from '../support/server';
 import { asStaff } from '../support/services';
 import { formOf, photo } from '../support/uploads';
 
 const day = 86_400_000;
+const hour = 3_600_000;
 const url = '/api/v1/settings/organisation/demo-org';
 
 const setSettings = statement((db, input: { uid: string; settings_json: object }) =>
   db.updateTable('organisations').set({ settings_json: input.settings_json }).where('uid', '=', input.uid),
 );
+const insertLeadContact = insertInto('lead_contacts', ['organisation_id', 'contact_hash', 'person_id']);
 
 /** Runs the sweeps so many days from now. @returns how many rows and files they removed */
 async function sweep(server: TestServer, days: number): Promise<number> {
@@ -110,5 +113,56 @@ onEachDatabase((databases) => {
     expect(service).toMatchObject({ comment: 'All clean', attachments: { images: [expect.anything()] } });
     const { originUrl, previewUrl } = service.attachments.images[0];
     for (const file of [originUrl, previewUrl]) expect((await server.get(file)).status).toBe(200);
+  });
+
+  test('what joins the requests of a person goes with their contacts, at most 500 rows at a time', async () => {
+    const server = await startServer(databases);
+    const [organisation] = await server.rows('organisations');
+    await server.database.command(function* (): Command<void> {
+      for (let made = 0; made < 1_001; made += 1) {
+        const contact_hash = `hash-${made}`;
+        const person_id = `person-${Math.floor(made / 3)}`;
+        yield* run(insertLeadContact({ organisation_id: organisation!.id, contact_hash, person_id }));
+      }
+    });
+    const over = { now: server.clock.now, before: server.clock.now };
+    const removed: number[] = [];
+    for (const { remove } of removals)
+      removed.push(await server.database.command(() => changes(remove(over))));
+    expect(removed.filter((count) => count > 0)).toEqual([500]);
+    expect(await sweep(server, 0)).toBe(501);
+    expect(await server.rows('lead_contacts')).toEqual([]);
+  });
+
+  test('an entry in a contest loses its trace of a phone number with the contact, once its month is over', async () => {
+    const server = await startServer(databases);
+    await keep(server, { contacts: 2 });
+    const people = [];
+    for (let made = 0; made < 3; made += 1) {
+      const headers = bearer((await server.post('/auth/sign-up')).body.anonymous_token);
+      const { uid } = (await server.vote({ rate: 3 }, headers)).body.vote;
+      await server.get(`/api/sendSocialClickWithoutAuth?rate_id=${uid}&link_id=demo-link-maps`, headers);
+      people.push(() =>
+        server.post(`/api/votes/${uid}/contactInfo`, { contact_info: '+49 30 1234567' }, headers),
+      );
+    }
+    const hashes = async () =>
+      (await server.rows('giveaway_entries')).map(({ contact_hash }) => contact_hash);
+    await people[0]!();
+    // The contact is gone, yet the same number keeps no second entry of that hour while the month is open.
+    await sweep(server, 3);
+    expect(await server.rows('contacts')).toEqual([]);
+    server.clock.now += 3 * day;
+    await people[1]!();
+    expect((await hashes()).filter((hash) => hash === null)).toHaveLength(1);
+    const entries = (await hashes()).length;
+    expect(entries).toBe(3);
+    await sweep(server, 40);
+    expect(await hashes()).toEqual(Array.from({ length: entries }, () => null));
+    // It enters again, in another hour, once.
+    server.clock.now += 40 * day + hour;
+    await people[0]!();
+    await people[1]!();
+    expect((await hashes()).filter((hash) => hash !== null)).toHaveLength(1);
   });
 });
