@@ -10,7 +10,7 @@ import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { foreignPictures, notePictures, picturesIn } from '../pictures/usedPictures';
-import { setLifetime } from '../recordings/recordingQueries';
+import { shortenLifetime } from '../recordings/recordingQueries';
 import { keepConsentTexts } from '../organisations/consentTexts';
 import { followTexts } from './followTexts';
 import { signedInFully, type Principal } from '../session/caller';
@@ -60,7 +60,7 @@ export function* saveSettings({
     yield* keepConsentTexts(organisation_id, settings, now);
     const days = daysKept(reportTermsFrom(settings['reports']));
     if (days !== daysKept(reportTermsFrom(found.settings['reports'])))
-      yield* run(setLifetime({ organisation_id, lifetime: days * 86_400_000 }));
+      yield* run(shortenLifetime({ organisation_id, lifetime: days * 86_400_000 }));
   }
   yield* writeAudit(
     { personId: found.callerId, requestId, now },
