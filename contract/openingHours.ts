@@ -100,7 +100,8 @@ interface OpeningIssue {
 
 /**
  * What is wrong with opening hours as a whole: a period without a length, periods that overlap, a date with
- * two exceptions. The issue is at the later entry. Entries whose own fields are wrong are passed over.
+ * two exceptions. The issue is at the later entry. Entries whose own fields are wrong are passed over, and so
+ * are those beyond `openingLimits`: every period is compared with all others.
  * @param before path of the hours in the settings, with a dot at its end
  */
 export function openingIssues(typed: unknown, before: string): OpeningIssue[] {
@@ -112,7 +113,7 @@ export function openingIssues(typed: unknown, before: string): OpeningIssue[] {
     if (isTime(opens) && opens === closes && opens !== '00:00')
       issues.push({ field: `${path}.closes`, code: 'same_time' });
   };
-  for (const [index, entry] of listOf(weekly).entries()) {
+  for (const [index, entry] of listOf(weekly).slice(0, openingLimits.weekly).entries()) {
     noteLength(entry, `${before}weekly.${index}`);
     const period = periodFrom(entry);
     if (!period) continue;
@@ -120,7 +121,7 @@ export function openingIssues(typed: unknown, before: string): OpeningIssue[] {
       issues.push({ field: `${before}weekly.${index}.opens`, code: 'overlaps' });
     periods.push(period);
   }
-  for (const [index, entry] of listOf(exceptions).entries()) {
+  for (const [index, entry] of listOf(exceptions).slice(0, openingLimits.exceptions).entries()) {
     const { date, closed } = entry;
     if (closed !== true) noteLength(entry, `${before}exceptions.${index}`);
     if (!isDate(date)) continue;

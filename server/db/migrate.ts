@@ -33,6 +33,7 @@ import { reportTerms0044 } from './migrations/0044_report_terms';
 import { pictures0045 } from './migrations/0045_pictures';
 import { consentTexts0046 } from './migrations/0046_consent_texts';
 import { longLists0050 } from './migrations/0050_long_lists';
+import { contestContacts0051 } from './migrations/0051_contest_contacts';
 import { unusedPictures0053 } from './migrations/0053_unused_pictures';
 import type { DialectName } from './statement';
 
@@ -71,6 +72,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0045_pictures': pictures0045(dialect),
     '0046_consent_texts': consentTexts0046(dialect),
     '0050_long_lists': longLists0050(dialect),
+    '0051_contest_contacts': contestContacts0051,
     '0053_unused_pictures': unusedPictures0053,
   };
 }

@@ -485,7 +485,7 @@ export interface Schema {
     /** The vote of the entry; its contact details tell how to reach a winner. */
     vote_id: string;
     identity_id: string;
-    /** HMAC of the contact details with which it was made; null without any. */
+    /** HMAC of the contact details with which it was made; null without any, or once they are removed. */
     contact_hash: string | null;
     /** On the place's clock: the hour (`2026-11-22T14`) or the day (`2026-11-22`) that has one entry. */
     period: string;

@@ -54,15 +54,23 @@ export function lowerCase(db: QueryBuilder, text: RawBuilder<unknown>): RawBuild
   return db === builders.postgres ? sql`lower((${text}) collate "und-x-icu")` : sql`lower(${text})`;
 }
 
-/** A number inside of a JSON column; null where there is none. @param path names with dots between them */
+/**
+ * A number inside of a JSON column; null where there is none, or something that is no number. @param path
+ * names with dots between them
+ */
 export function jsonNumber(
   db: QueryBuilder,
   json: RawBuilder<unknown>,
   path: string,
 ): RawBuilder<number | null> {
-  return db === builders.postgres
-    ? sql`(${json} #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)})::double precision`
-    : sql`json_extract(${json}, ${sql.lit(`$.${path}`)})`;
+  if (db === builders.postgres) {
+    const at = sql.lit(`{${path.replaceAll('.', ',')}}`);
+    return sql`case when jsonb_typeof(${json} #> ${at}) = 'number'
+      then (${json} #>> ${at})::double precision end`;
+  }
+  const at = sql.lit(`$.${path}`);
+  return sql`case when json_type(${json}, ${at}) in ('integer', 'real')
+    then json_extract(${json}, ${at}) end`;
 }
 
 let statements = 0;

@@ -15,6 +15,7 @@ import {
   deleteEntry,
   entriesOf,
   insertEntry,
+  openContestMs,
   publicReview,
 } from './giveawayQueries';
 
@@ -53,8 +54,8 @@ export function* contestVote(vote: { id: string }): Command<ContestVote | undefi
  * within the hour adds no entry.
  *
  * A review link or a vote brings no contact; one that was left with the vote before counts. If the person
- * leaves one later, their entries at the place get it, and those go whose hour the contact has entered
- * already: otherwise one phone number could enter with any number of fresh identities.
+ * leaves one later, their entries of an open contest at the place get it, and those go whose hour the contact
+ * has entered already: otherwise one phone number could enter with any number of fresh identities.
  * @param contact contact details that come with it; absent without any
  */
 export function* enterGiftCard(
@@ -65,7 +66,8 @@ export function* enterGiftCard(
   const period = hourOf(vote, context.now);
   const known = contact ?? (yield* first(contactOfVote(vote)))?.contact_info;
   const contact_hash = known === undefined ? null : contactHash(context.keyring, known);
-  for (const entry of contact_hash === null ? [] : yield* all(contactlessEntries(vote))) {
+  const since = context.now - openContestMs;
+  for (const entry of contact_hash === null ? [] : yield* all(contactlessEntries({ ...vote, since }))) {
     yield* run(deleteEntry({ id: entry.id }));
     yield* run(insertEntry({ ...entry, contact_hash }));
   }

@@ -90,15 +90,20 @@ export const entriesOf = statement(
       .select('period'),
 );
 
-/** Entries for gift cards that an identity has made at a place without a contact. */
-export const contactlessEntries = statement((db, input: { place_id: string; identity_id: string }) =>
-  db
-    .selectFrom('giveaway_entries')
-    .where('place_id', '=', input.place_id)
-    .where('kind', '=', 'gift_card')
-    .where(isOf('giveaway_entries.identity_id', input.identity_id))
-    .where('contact_hash', 'is', null)
-    .selectAll(),
+/** Every entry of a month that is not over is younger, in milliseconds and in every time zone. */
+export const openContestMs = 32 * 86_400_000;
+
+/** Entries for gift cards that an identity has made at a place without a contact, since a time. */
+export const contactlessEntries = statement(
+  (db, input: { place_id: string; identity_id: string; since: number }) =>
+    db
+      .selectFrom('giveaway_entries')
+      .where('place_id', '=', input.place_id)
+      .where('kind', '=', 'gift_card')
+      .where(isOf('giveaway_entries.identity_id', input.identity_id))
+      .where('contact_hash', 'is', null)
+      .where('created_at', '>=', input.since)
+      .selectAll(),
 );
 
 export const deleteEntry = statement((db, input: { id: string }) =>

@@ -12,9 +12,11 @@ const day = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Quality assurance keeps a report for longer than its organisation does. Never for a shorter time: a retry
- * changes nothing, and an earlier reason's time stays. The organisation's audit trail says so. An erased vote
- * still takes the report with it.
+ * Quality assurance keeps a report for longer than its organisation does. Never for a shorter time: an
+ * earlier reason's time stays. The same reason again, for at most a day more, changes nothing, so that a retry
+ * does not. The organisation's audit trail says until when, without the reason, which may name people: the
+ * trail is never deleted. An erased vote still takes the report with it.
+ * @returns the state that is stored
  * @throws Problem forbidden, notFound, tokenRefused
  */
 export function* keepRecording({
@@ -29,6 +31,8 @@ export function* keepRecording({
   const { row } = yield* recordingSeen(principal, params['uid'] ?? '');
   const expires_at = Math.max(row.expires_at, now + body.days * day);
   const kept_reason = body.reason;
+  if (row.kept_reason === kept_reason && expires_at - row.expires_at <= day)
+    return { expires_at: row.expires_at, kept_reason };
   yield* run(keepUntil({ id: row.id, expires_at, kept_reason }));
   yield* writeAudit(
     { personId, requestId, now },
@@ -37,8 +41,8 @@ export function* keepRecording({
       organisation_id: row.organisation_id,
       uid: row.uid,
       name: '',
-      before: { kept_until: dayOf(row.expires_at), kept_reason: row.kept_reason },
-      after: { kept_until: dayOf(expires_at), kept_reason },
+      before: { kept_until: dayOf(row.expires_at) },
+      after: { kept_until: dayOf(expires_at) },
     },
   );
   return { expires_at, kept_reason };

@@ -226,13 +226,17 @@ export const recordingsOver = statement((db, input: { now: number }) =>
   db.selectFrom('recordings').select(['id', 'object_name']).where('expires_at', '<', input.now).limit(100),
 );
 
-/** An organisation keeps its recordings for so many milliseconds. Those that QA keeps stay as they are. */
-export const setLifetime = statement((db, input: { organisation_id: string; lifetime: number }) =>
+/**
+ * An organisation keeps its recordings for at most so many milliseconds. None is kept for longer than its
+ * sender was told. Those that QA keeps stay as they are.
+ */
+export const shortenLifetime = statement((db, input: { organisation_id: string; lifetime: number }) =>
   db
     .updateTable('recordings')
     .set((row) => ({ expires_at: row('created_at', '+', input.lifetime) }))
     .where('organisation_id', '=', input.organisation_id)
-    .where('kept_reason', 'is', null),
+    .where('kept_reason', 'is', null)
+    .where((row) => row('expires_at', '>', row('created_at', '+', input.lifetime))),
 );
 
 export const keepUntil = statement((db, input: { id: string; expires_at: number; kept_reason: string }) =>

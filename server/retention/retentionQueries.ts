@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { retention, type Kept } from '../../contract/settingsFields';
 import { jsonNumber, statement, type QueryBuilder } from '../db/statement';
+import { openContestMs } from '../giveaway/giveawayQueries';
 
 /** Both in UTC milliseconds. */
 export interface SweepInput {
@@ -19,13 +20,24 @@ const ownDays = (db: QueryBuilder, kind: Kept): RawBuilder<number | null> =>
 const isOver = (db: QueryBuilder, at: string, kind: Kept, { now, before }: SweepInput) =>
   sql<boolean>`${sql.ref(at)} < ${before} and ${sql.ref(at)} < ${now} - coalesce(${ownDays(db, kind)}, ${sql.lit(retention[kind].usual)}) * 86400000`;
 
-/** Ids of rows about votes that are over. */
-const idsOfVotes = (db: QueryBuilder, table: string, at: string, kind: Kept, input: SweepInput) =>
+/** What a service logged by sticker keeps: its comment and its photos are the record of it. */
+const keptByServices: readonly Kept[] = ['notes', 'media'];
+
+/** Ids of rows about votes that are over. @param also another condition */
+const idsOfVotes = (
+  db: QueryBuilder,
+  table: string,
+  at: string,
+  kind: Kept,
+  input: SweepInput,
+  also = sql<boolean>`true`,
+) =>
   sql<string>`(
     select ${sql.ref(`${table}.id`)} from ${sql.table(table)}
     join votes on votes.id = ${sql.ref(`${table}.vote_id`)}
     left join organisations on organisations.id = votes.organisation_id
-    where ${isOver(db, `${table}.${at}`, kind, input)}
+    where ${isOver(db, `${table}.${at}`, kind, input)} and ${also}
+    ${keptByServices.includes(kind) ? sql`and not votes.is_service_log` : sql``}
     limit ${batch}
   )`;
 
@@ -82,16 +94,36 @@ export const removals = [
   {
     kind: 'contacts',
     remove: statement((db) =>
-      db.deleteFrom('lead_contacts').where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('leads')
-              .select('leads.id')
-              .whereRef('leads.person_id', '=', 'lead_contacts.person_id')
-              .where((lead) => lead.or([lead('leads.phone', '<>', ''), lead('leads.email', '<>', '')])),
+      db.deleteFrom('lead_contacts').where(
+        sql<boolean>`(organisation_id, contact_hash) in (
+          select organisation_id, contact_hash from lead_contacts where not exists (
+            select 1 from leads
+            where leads.person_id = lead_contacts.person_id and (leads.phone <> '' or leads.email <> '')
+          ) limit ${batch}
+        )`,
+      ),
+    ),
+  },
+  {
+    // In an open contest the hash stays: without it, one phone number could hold several entries of an hour.
+    kind: 'contacts',
+    remove: statement((db, input: SweepInput) =>
+      db
+        .updateTable('giveaway_entries')
+        .set({ contact_hash: null })
+        .where(
+          'id',
+          'in',
+          idsOfVotes(
+            db,
+            'giveaway_entries',
+            'created_at',
+            'contacts',
+            input,
+            sql`giveaway_entries.contact_hash is not null
+              and giveaway_entries.created_at < ${input.now} - ${sql.lit(openContestMs)}`,
           ),
         ),
-      ),
     ),
   },
   { kind: 'notes', remove: deleted('notes', 'notes') },
@@ -113,7 +145,7 @@ export const removals = [
   },
 ] as const satisfies readonly { kind: Kept; remove: unknown }[];
 
-/** Photos and voice recordings of votes that are over. Removed ones keep their row and have no object. */
+/** Photos and voice recordings of votes that are over. Those that somebody took back have no files left. */
 export const oldMedia = statement((db, input: SweepInput) =>
   db
     .selectFrom('attachments')

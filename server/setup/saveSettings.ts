@@ -11,7 +11,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { putBlanksToUse } from '../linking/linkQueries';
 import { foreignPictures, notePictures, picturesIn } from '../pictures/usedPictures';
-import { setLifetime } from '../recordings/recordingQueries';
+import { shortenLifetime } from '../recordings/recordingQueries';
 import { keepConsentTexts } from '../organisations/consentTexts';
 import { followTexts } from './followTexts';
 import { signedInFully, type Principal } from '../session/caller';
@@ -62,7 +62,7 @@ export function* saveSettings({
     yield* keepConsentTexts(organisation_id, settings, now);
     const days = daysKept(reportTermsFrom(settings['reports']));
     if (days !== daysKept(reportTermsFrom(found.settings['reports'])))
-      yield* run(setLifetime({ organisation_id, lifetime: days * 86_400_000 }));
+      yield* run(shortenLifetime({ organisation_id, lifetime: days * 86_400_000 }));
   }
   yield* writeAudit(
     { personId: found.callerId, requestId, now },
@@ -103,8 +103,8 @@ function withPlaceNames(
 }
 
 /**
- * Settings as they are stored: names are trimmed, a new link gets its uid, and a new tile its value, which
- * answers name it by even if its text changes later.
+ * Settings as they are stored: names are trimmed, an emptied number is null, a new link gets its uid, and a
+ * new tile its value, which answers name it by even if its text changes later.
  */
 function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
   let result = settings;
@@ -112,6 +112,8 @@ function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
     const value = valueAt(result, field.path);
     if (field.kind === 'text' && typeof value === 'string')
       result = value === value.trim() ? result : withValueAt(result, field.path, value.trim());
+    if (field.kind === 'number' && typeof value === 'string' && value.trim() === '')
+      result = withValueAt(result, field.path, null);
     if (field.kind === 'list' && Array.isArray(value))
       result = withValueAt(
         result,

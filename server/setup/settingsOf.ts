@@ -30,8 +30,10 @@ export interface Editable {
   place: { uid: string; name: string } | null;
   /** The id of the person who looks at it. */
   callerId: string;
-  /** Saves settings that are valid; changes nothing if the row has another version. */
-  /** @param moved the place that a question moves to */
+  /**
+   * Saves settings that are valid; changes nothing if the row has another version.
+   * @param moved the place that a question moves to
+   */
   save(settings: JsonObject, moved?: { id: string }): ChangeQuery;
 }
 

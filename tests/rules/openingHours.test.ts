@@ -120,6 +120,29 @@ it('names what is wrong with opening hours at the field (MA-1, ER-1)', () => {
   expect(isDate('2028-02-29')).toBe(true);
 });
 
+it('says of a list that is too long that it is, and looks at no entry beyond its end', () => {
+  const noon = day('monday', '12:00', '12:10');
+  const hours = Array.from({ length: 50 }, (_, index) => {
+    const hour = String(index % 24).padStart(2, '0');
+    return day(index < 24 ? 'tuesday' : index < 48 ? 'friday' : 'sunday', `${hour}:00`, `${hour}:30`);
+  });
+  const dates = Array.from({ length: 100 }, (_, index) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    closed: true,
+  }));
+  const again = Array.from({ length: 4_900 }, () => noon);
+  expect(issuesOf({ weekly: hours, exceptions: dates })).toEqual([]);
+  expect(issuesOf({ weekly: [...hours, ...again], exceptions: [...dates, ...dates] })).toEqual([
+    ['weekly', 'too_many'],
+    ['exceptions', 'too_many'],
+  ]);
+  const [first] = hours;
+  expect(issuesOf({ weekly: [first, ...hours, ...again] })).toEqual([
+    ['weekly', 'too_many'],
+    ['weekly.1.opens', 'overlaps'],
+  ]);
+});
+
 it('keeps valid entries alone, in the order of the week and of the calendar', () => {
   expect(
     openingHoursFrom({

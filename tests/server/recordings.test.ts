@@ -284,17 +284,48 @@ onEachDatabase((databases) => {
     await settle(server, { days: 7 });
     await report(server, recordedAt('demo-cafe'));
     expect(await ends()).toEqual([7, 7, 365]);
+    // Their senders were told 7 days, so a longer time is for those that come later.
+    await settle(server, { days: 30 });
+    expect(await ends()).toEqual([7, 7, 365]);
+    await report(server, recordedAt('demo-cafe'));
+    expect(await ends()).toEqual([30, 7, 7, 365]);
     const details = await server.get(`/api/v1/recordings/${kept}/details`, qa);
     expect(details.body).toMatchObject({ kept_reason: reason, may_keep: true });
     expect(await sweepRecordings(server.database, media, testNow + 7 * 86_400_000 + 1)).toBe(2);
+    expect(await sweepRecordings(server.database, media, testNow + 30 * 86_400_000 + 1)).toBe(1);
     expect((await server.rows('recordings')).map(({ uid }) => uid)).toEqual([kept]);
     expect(await server.stored()).toHaveLength(1);
     const { body } = await server.get('/api/v1/audit', owner);
     expect(body.entries.map(({ action, after }: any) => [action, after])).toEqual([
+      ['organisation.changed', { reports: { days: 30 } }],
       ['organisation.changed', { reports: { days: 7 } }],
-      ['recording.kept', { kept_until: expect.any(String), kept_reason: reason }],
-      ['recording.kept', { kept_until: expect.any(String), kept_reason: reason }],
+      ['recording.kept', { kept_until: expect.any(String) }],
     ]);
+  });
+
+  test('keeping a report again changes nothing, and the audit trail never says why', async () => {
+    const server = await startServer(databases);
+    const day = 86_400_000;
+    const { uid } = (await report(server, recordedLines())).body;
+    const keep = async (reason: string) => {
+      const qa = await asStaff(server, 'qa');
+      return (await server.post(`/api/v1/recordings/${uid}/keep`, { days: 365, reason }, qa)).body;
+    };
+    const kept = { expires_at: testNow + 365 * day, kept_reason: 'Maria waits for an answer' };
+    expect(await keep('Maria waits for an answer')).toEqual(kept);
+    const [row, counts] = [await server.rows('recordings'), await server.counts()];
+    server.clock.now += day;
+    expect(await keep('Maria waits for an answer')).toEqual(kept);
+    expect(await server.rows('recordings')).toEqual(row);
+    expect((await server.counts())['audit']).toEqual(counts['audit']);
+    // Another reason, or a later time, is something new.
+    const other = { expires_at: testNow + 366 * day, kept_reason: 'The repair is late' };
+    expect(await keep('The repair is late')).toEqual(other);
+    server.clock.now += 2 * day;
+    expect(await keep('The repair is late')).toEqual({ ...other, expires_at: testNow + 368 * day });
+    const trail = await server.rows('audit');
+    expect(trail).toHaveLength(3);
+    expect(JSON.stringify(trail)).not.toMatch(/Maria|repair/);
   });
 
   test('refuses terms of reports that cannot hold, by field', async () => {

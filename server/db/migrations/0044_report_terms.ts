@@ -23,7 +23,7 @@ export function reportTerms0044(dialect: DialectName): Migration {
       const usual = sql.lit(usualReportDays * 86_400_000);
       await sql`update recordings set expires_at = created_at + ${usual}`.execute(db);
       await db.schema.createIndex('recordings_expires').on('recordings').columns(['expires_at']).execute();
-      // What it served is now asked of `expires_at`.
+      // The sweep asks for `expires_at`, and lists go by `id`.
       await db.schema.dropIndex('recordings_created').execute();
     },
   };
