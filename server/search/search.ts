@@ -39,10 +39,18 @@ interface FoundPerson {
   first_name: string;
   last_name: string;
   email: string | null;
+  org: string;
 }
 
-const namedPerson = ({ uid, first_name, last_name, email }: FoundPerson): SearchReply['people'][number] => ({
+const namedPerson = ({
+  uid,
+  first_name,
+  last_name,
+  email,
+  org,
+}: FoundPerson): SearchReply['people'][number] => ({
   uid,
   name: `${first_name} ${last_name}`.trim() || (email ?? ''),
   email,
+  org,
 });
