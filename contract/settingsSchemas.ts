@@ -59,7 +59,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
           z.object({ uid: z.string(), placement: z.string().nullable(), place: z.string().nullable() }),
         ),
         people: z.array(
-          z.object({ uid: z.string(), name: z.string(), email: z.string().nullable(), org: z.string() }),
+          z.object({ uid: z.string(), name: z.string(), email: z.string().nullable(), org_uid: z.string() }),
         ),
       }),
     },

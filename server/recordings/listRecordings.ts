@@ -115,7 +115,7 @@ export function* recordingDetails({
     turns: facts.turns,
     bytes: row.bytes,
     person: person
-      ? { uid: person.uid, name: `${person.first_name} ${person.last_name}`.trim(), org: row.org }
+      ? { uid: person.uid, name: `${person.first_name} ${person.last_name}`.trim(), org_uid: row.org_uid }
       : null,
     votes: yield* all(votesOfRecording({ recording_id })),
     services: yield* all(servicesOfRecording({ recording_id })),

@@ -68,7 +68,7 @@ function shownRow(db: QueryBuilder) {
       'recordings.id',
       'recordings.uid',
       'recordings.organisation_id',
-      'organisations.uid as org',
+      'organisations.uid as org_uid',
       'recordings.identity_id',
       'recordings.sticker_uid',
       'recordings.text',

@@ -39,7 +39,7 @@ interface FoundPerson {
   first_name: string;
   last_name: string;
   email: string | null;
-  org: string;
+  org_uid: string;
 }
 
 const namedPerson = ({
@@ -47,10 +47,10 @@ const namedPerson = ({
   first_name,
   last_name,
   email,
-  org,
+  org_uid,
 }: FoundPerson): SearchReply['people'][number] => ({
   uid,
   name: `${first_name} ${last_name}`.trim() || (email ?? ''),
   email,
-  org,
+  org_uid,
 });

@@ -65,7 +65,13 @@ export const findPeople = statement((db, input: SearchInput) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
-    .select(['users.uid', 'users.first_name', 'users.last_name', 'users.email', 'organisations.uid as org'])
+    .select([
+      'users.uid',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'organisations.uid as org_uid',
+    ])
     .distinct()
     .where('memberships.organisation_id', '=', input.organisation_id)
     .where(sql<boolean>`(${input.site_id} = '' or ${sql.ref('memberships.site_id')} = ${input.site_id})`)

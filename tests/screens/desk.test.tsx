@@ -171,7 +171,7 @@ it('Ctrl+K finds by name; arrows choose and Enter opens (MA-2)', async () => {
       places: [{ uid: 'demo-place-cafe', name: 'Corner Café', site: 'Old Town' }],
       questions: [{ uid: 'demo-cafe', text: 'How was your coffee?', place: 'Corner Café' }],
       stickers: [{ uid: 'ab2cd3ef4g', placement: null, place: null }],
-      people: [{ uid: 'person-1', name: 'Cleo Olsen', email: 'cleo@demo.example', org: 'demo-org' }],
+      people: [{ uid: 'person-1', name: 'Cleo Olsen', email: 'cleo@demo.example', org_uid: 'demo-org' }],
     }),
   );
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);

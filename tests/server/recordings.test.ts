@@ -154,7 +154,7 @@ onEachDatabase((databases) => {
     expect(details).toMatchObject({
       services: [{ uid: logged.body.uid, question_uid: 'demo-restroom', place_uid: expect.any(String) }],
       // The list of people has them in this organisation.
-      person: { name: 'Olive Owner', org: expect.stringMatching(/\w/) },
+      person: { name: 'Olive Owner', org_uid: expect.stringMatching(/\w/) },
       request_ids: [requestId],
     });
     const sessionsOf = async (who: string) =>

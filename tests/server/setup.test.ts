@@ -442,10 +442,15 @@ onEachDatabase((databases) => {
       place: found.questions[0].place,
     });
     expect((await find('owner@demo.example', 'olive own')).people).toEqual([
-      { uid: expect.any(String), name: 'Olive Owner', email: 'owner@demo.example', org: expect.any(String) },
+      {
+        uid: expect.any(String),
+        name: 'Olive Owner',
+        email: 'owner@demo.example',
+        org_uid: expect.any(String),
+      },
     ]);
     // Whoever opens the list of people with it finds the person there.
-    const [{ org }] = (await find('owner@demo.example', 'olive own')).people;
+    const [{ org_uid: org }] = (await find('owner@demo.example', 'olive own')).people;
     const list = await server.get(
       `/api/v1/people?org=${org}&q=olive`,
       await as(server, 'owner@demo.example'),

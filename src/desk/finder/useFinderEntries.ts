@@ -60,7 +60,7 @@ function entriesOf(texts: Texts['desk'], found: SearchReply | null): FinderEntry
       name: uid,
       more: [placement, place].filter(Boolean).join(' · '),
     })),
-    ...found.people.map(({ name, email, org }) => ({
+    ...found.people.map(({ name, email, org_uid: org }) => ({
       href: peopleAddress.href({ org, q: email ?? name }),
       kind: texts.Person(),
       name,
