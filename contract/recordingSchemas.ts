@@ -84,7 +84,7 @@ export const recordingSchemas = {
       screen_size: z.object({ width: z.number(), height: z.number() }).nullable(),
       turns: count,
       bytes: count,
-      person: named.nullable(),
+      person: named.extend({ org_uid: z.string().nullable() }).nullable(),
       votes: z.array(z.object({ uid: z.string(), question_uid: z.string(), rating: count })),
       services: z.array(
         z.object({

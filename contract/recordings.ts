@@ -148,8 +148,8 @@ export interface RecordingDetailsReply extends WireRecording {
   turns: number;
   /** Bytes of the packed log. */
   bytes: number;
-  /** The signed-in person who reported it. */
-  person: { uid: string; name: string } | null;
+  /** The signed-in person who reported it. `org_uid`: the organisation of the report, if it has one. */
+  person: { uid: string; name: string; org_uid: string | null } | null;
   /** Votes and services that the session made, as far as they are of the recording's organisation. */
   votes: readonly { uid: string; question_uid: string; rating: number }[];
   services: readonly {

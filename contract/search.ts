@@ -22,6 +22,9 @@ export interface SearchReply {
   questions: readonly { uid: string; text: string; place: string }[];
   /** `place` is null for one that has none yet. */
   stickers: readonly { uid: string; placement: string | null; place: string | null }[];
-  /** Members. `name` is the e-mail address of somebody without a name. */
-  people: readonly { uid: string; name: string; email: string | null }[];
+  /**
+   * Members. `name` is the e-mail address of somebody without a name; `org_uid` is the organisation whose list
+   * of people has them.
+   */
+  people: readonly { uid: string; name: string; email: string | null; org_uid: string }[];
 }

@@ -58,7 +58,9 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         stickers: z.array(
           z.object({ uid: z.string(), placement: z.string().nullable(), place: z.string().nullable() }),
         ),
-        people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string().nullable() })),
+        people: z.array(
+          z.object({ uid: z.string(), name: z.string(), email: z.string().nullable(), org_uid: z.string() }),
+        ),
       }),
     },
     createSite: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },

@@ -5,7 +5,7 @@ import type { Guid } from '../../contract/ids';
 import { userInfoToStore } from '../../contract/user';
 import { durations } from '../../contract/limits';
 import { homePath } from '../../contract/screens';
-import { selectPerson, selectUserGuid } from '../../src/desk/account/accountSelectors';
+import { selectUserGuid } from '../../src/desk/account/accountSelectors';
 import {
   accountRestored,
   otherAccountPressed,
@@ -41,10 +41,13 @@ export function* restoreAccount(): SagaGenerator<string | null> {
   return person?.langCode ?? null;
 }
 
-/** Asks the server who is signed in, unless the device knows. Without an answer the desk shows no name. */
+/**
+ * Asks the server who is signed in, because roles change. Until the answer comes, and without one, the desk shows
+ * the person whom the device knows.
+ */
 export function* loadAccount(): SagaGenerator<void> {
   const guid = yield* select(selectUserGuid);
-  if (!guid || (yield* select(selectPerson))) return;
+  if (!guid) return;
   const answer = yield* callApi('userInfo', { params: { guid } });
   const outcome = readOutcome(answer, personFromWire);
   if (outcome.kind !== 'ok' || answer.kind !== 'ok' || (yield* select(selectUserGuid)) !== guid) return;
@@ -53,6 +56,13 @@ export function* loadAccount(): SagaGenerator<void> {
   const userInfoStorage = userInfoToStore(answer.reply, now);
   yield* port('storage', 'write', { area: 'local', values: { userInfoStorage } });
   yield* adoptAccountLanguage(outcome.reply.langCode);
+}
+
+/** Forgets on this device what was known of the signed-in person. It is asked for anew. */
+export function* forgetPerson(): SagaGenerator<void> {
+  const values = { userInfoStorage: null, isMultipleSites: null };
+  yield* port('storage', 'write', { area: 'local', values });
+  yield* put(accountRestored({ userGuid: yield* select(selectUserGuid), person: null }));
 }
 
 /** An older version may have stored it. */

@@ -1,4 +1,5 @@
 import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import type { SearchReply } from '../../contract/search';
 import { selectPerson } from '../../src/desk/account/accountSelectors';
 import { runsPlaces } from '../../src/desk/deskLinks';
 import { selectFinder } from '../../src/desk/finder/finderSelectors';
@@ -16,17 +17,22 @@ export function* finderSaga(): SagaGenerator<void> {
 /** Milliseconds without typing after which a search is complete. */
 const typingPause = 250;
 
+const nothing: SearchReply = { places: [], questions: [], stickers: [], people: [] };
+
 /** People who run nothing find the desk's pages alone. */
 function* find({ payload: { q } }: ReturnType<typeof finderTyped>): SagaGenerator<void> {
-  const { role = '' } = (yield* select(selectPerson)) ?? {};
-  if (q.trim() === '' || !runsPlaces.includes(role)) return;
+  const words = q.trim();
+  if (words === '') return;
+  const person = yield* select(selectPerson);
+  if (person && !runsPlaces.includes(person.role))
+    return void (yield* put(finderFound({ q: words, ...nothing })));
   yield* port('clock', 'sleep', { ms: typingPause });
   if (!(yield* isOpenWith(q))) return;
   yield* put(finderAsked());
-  const outcome = yield* callApi('search', { query: { q: q.trim() } });
+  const outcome = yield* callApi('search', { query: { q: words } });
   if (!(yield* isOpenWith(q))) return;
   yield* outcome.kind === 'ok'
-    ? put(finderFound(outcome.reply))
+    ? put(finderFound({ q: words, ...outcome.reply }))
     : put(finderFailed({ failure: loadFailureOf(outcome) }));
 }
 

@@ -2,7 +2,6 @@ import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-
 import { consentIn } from '../../contract/consent';
 import { errors } from '../../contract/errors';
 import { deskPath, queryValue } from '../../contract/screens';
-import { accountRestored } from '../../src/desk/account/accountSlice';
 import type { DeskRootState } from '../../src/desk/deskRootReducer';
 import {
   invitationFailed,
@@ -22,6 +21,7 @@ import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { safely } from '../safely';
 import { tokensOf } from '../session/sessionSaga';
+import { forgetPerson } from './accountSaga';
 import { loadFailureOf } from './loadFailureOf';
 import { arrive, enterNewAccount, refusalOf } from './newAccountFlow';
 
@@ -65,8 +65,7 @@ function* join(): SagaGenerator<void> {
     const outcome = yield* callApi('joinByInvitation', { body: { token, ...consent } });
     if (outcome.kind !== 'ok') return yield* refuse(outcome);
     // What is known of the person is from before.
-    const userGuid = yield* select((state: DeskRootState) => state.account.userGuid);
-    yield* put(accountRestored({ userGuid, person: null }));
+    yield* forgetPerson();
     return yield* arrive(joined(), 'replace', deskPath);
   }
   const answer = yield* callApi('acceptInvitation', {

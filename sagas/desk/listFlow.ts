@@ -84,18 +84,19 @@ const typingPause = 600;
 
 /**
  * Opens what was typed, after a pause. A filter that is not complete, such as half a day, waits for the rest.
- * @param select the filters as the fields show them
+ * The words are not compared with those of the address: a log masks both, so two searches may look alike in it.
+ * @param typed what waits for the address; null once the address has it or the person has left the page
  */
 export function* openTyped<Filters>(
   address: ListAddress<Filters>,
-  typed: (state: DeskRootState) => Partial<Filters>,
+  typed: (state: DeskRootState) => Partial<Filters> | null,
 ): SagaGenerator<void> {
   yield* port('clock', 'sleep', { ms: typingPause });
   const wanted = yield* select(typed);
   const { search } = yield* select(selectAddress);
-  const now = address.filtersOf(search);
-  const href = address.href({ ...now, ...wanted });
-  if (address.accepts(wanted) && href !== address.href(now)) yield* port('navigation', 'push', { href });
+  if (wanted === null || !address.accepts(wanted)) return;
+  const href = address.href({ ...address.filtersOf(search), ...wanted });
+  yield* port('navigation', 'push', { href });
 }
 
 /** The flows of a page that shows one list (`src/desk/list/README.md`). */
@@ -127,7 +128,7 @@ export function listFlow<Page, Filters>({
     yield* takeLatest(
       actions.filterTyped,
       safely(function* follow() {
-        yield* call(openTyped<Filters>, address, (state: DeskRootState) => selectState(state).typed ?? {});
+        yield* call(openTyped<Filters>, address, (state: DeskRootState) => selectState(state).typed);
       }),
     );
   }

@@ -26,6 +26,8 @@ export function* enterNewAccount({ accessToken, refreshToken, userGuid }: Tokens
       user_guid: userGuid,
       last_user: userGuid,
       ssid: claims.ssid,
+      userInfoStorage: null,
+      isMultipleSites: null,
       anonymous_token: null,
     },
   });

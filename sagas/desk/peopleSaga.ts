@@ -1,5 +1,5 @@
-import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type { PeopleQuery } from '../../contract/people';
+import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import type { PeopleQuery, WirePerson } from '../../contract/people';
 import { peopleAddress } from '../../src/desk/people/peopleFilters';
 import { selectPeople } from '../../src/desk/people/peopleSelectors';
 import {
@@ -27,15 +27,17 @@ import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
+import { loadAccount } from './accountSaga';
 import { askForSignIn, loadList, openFiltered, openTyped, pageQuery, withNow } from './listFlow';
 import { loadFailureOf } from './loadFailureOf';
 
 /** Handles the people of an organisation. */
 export function* peopleSaga(): SagaGenerator<void> {
-  yield* takeLatest(retryPressed, safely(openPeople));
+  yield* takeLatest([retryPressed.type, callDone.type], safely(openPeople));
   yield* takeLatest(filterTyped, safely(followTyped));
   yield* takeLatest(filtersChosen, safely(followFilters));
-  yield* takeLeading(confirmed, safely(carryOut));
+  // Each dialog carries out its own call, while an older one is unanswered too.
+  yield* takeEvery(confirmed, safely(carryOut));
 }
 
 /** Loads the page of the list that the address names. */
@@ -46,7 +48,7 @@ export function* openPeople(): SagaGenerator<void> {
 }
 
 function* followTyped(): SagaGenerator<void> {
-  yield* openTyped(peopleAddress, (state) => selectPeople(state).typed ?? {});
+  yield* openTyped(peopleAddress, (state) => selectPeople(state).typed);
 }
 
 function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
@@ -56,7 +58,7 @@ function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGene
 /** Carries out what the open dialog asks for. A retry after a lost answer repeats the key. */
 function* carryOut(): SagaGenerator<void> {
   const { dialog, list } = yield* select(selectPeople);
-  if (!dialog || list.status !== 'loaded') return;
+  if (!dialog || dialog.status === 'sending' || list.status !== 'loaded') return;
   const key = dialog.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
   yield* put(callStarted({ key }));
   const outcome = yield* send(dialog, list.org_uid, key);
@@ -66,7 +68,7 @@ function* carryOut(): SagaGenerator<void> {
   if ((yield* select(selectPeople)).dialog?.key !== key) return;
   if (outcome.kind === 'ok') {
     yield* put(callDone());
-    return yield* openPeople();
+    return isAboutCaller(dialog, list.people) ? yield* loadAccount() : undefined;
   }
   const refusal = peopleRefusals.find((code) => outcome.kind === 'refused' && code === outcome.code);
   if (refusal !== undefined) yield* put(callRefused({ refusal: refusal as PeopleRefusal }));
@@ -75,6 +77,10 @@ function* carryOut(): SagaGenerator<void> {
     yield* put(callFailed({ failure: loadFailureOf(outcome), key: nextKey }));
   }
 }
+
+/** Whether the call may have changed the caller's own role. */
+const isAboutCaller = ({ kind, uid }: PeopleDialog, people: readonly WirePerson[]): boolean =>
+  kind === 'transfer' || people.some((person) => person.uid === uid && person.is_self);
 
 function* send(
   { kind, uid, form }: PeopleDialog,

@@ -1,7 +1,7 @@
-import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { CreatedReply } from '../../contract/settings';
 import { placesAddress } from '../../src/desk/places/placesFilters';
-import { selectPlaces, selectPlacesFilters } from '../../src/desk/places/placesSelectors';
+import { selectPlaces } from '../../src/desk/places/placesSelectors';
 import {
   listFailed,
   listReceived,
@@ -16,20 +16,21 @@ import {
   signInNeeded,
   type Making,
 } from '../../src/desk/places/placesSlice';
-import { selectAddress, selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { selectAddress } from '../../src/features/navigation/navigationSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
-import { loadList } from './listFlow';
+import { loadList, openTyped } from './listFlow';
 import { loadFailureOf } from './loadFailureOf';
 
 /** Handles the tree of places, and what is made there. */
 export function* placesSaga(): SagaGenerator<void> {
-  yield* takeLatest(retryPressed, safely(openPlaces));
+  yield* takeLatest([retryPressed.type, made.type], safely(openPlaces));
   yield* takeLatest(searchTyped, safely(followSearch));
   yield* takeLatest(organisationChosen, safely(openOrganisation));
-  yield* takeLeading(makePressed, safely(makeIt));
+  // Each dialog makes its own thing, while an older call is unanswered too.
+  yield* takeEvery(makePressed, safely(makeIt));
 }
 
 /** Loads the page of the tree that the address names. */
@@ -42,14 +43,11 @@ export function* openPlaces(): SagaGenerator<void> {
   );
 }
 
-/** Milliseconds without typing after which a search is complete. */
-const typingPause = 400;
-
-/** Another search starts on its first page. */
-function* followSearch({ payload: { q } }: ReturnType<typeof searchTyped>): SagaGenerator<void> {
-  yield* port('clock', 'sleep', { ms: typingPause });
-  const { org } = yield* select(selectPlacesFilters);
-  yield* port('navigation', 'replace', { href: placesAddress.href({ org, q }) });
+function* followSearch(): SagaGenerator<void> {
+  yield* openTyped(placesAddress, (state) => {
+    const { typed } = selectPlaces(state);
+    return typed === null ? null : { q: typed };
+  });
 }
 
 function* openOrganisation({ payload: { org } }: ReturnType<typeof organisationChosen>): SagaGenerator<void> {
@@ -59,16 +57,12 @@ function* openOrganisation({ payload: { org } }: ReturnType<typeof organisationC
 /** Makes what the dialog says. A retry after a lost answer repeats the key, so that nothing is made twice. */
 function* makeIt(): SagaGenerator<void> {
   const { dialog } = yield* select(selectPlaces);
-  if (!dialog) return;
+  if (!dialog || dialog.call.status === 'running') return;
   const key = dialog.call.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
   yield* put(makeStarted({ key }));
   const outcome = yield* create(dialog, key);
   if ((yield* select(selectPlaces)).dialog?.call.key !== key) return;
-  if (outcome.kind === 'ok') {
-    yield* put(made({ kind: dialog.kind, ...outcome.reply }));
-    if ((yield* select(selectScreen)) === 'Places') yield* openPlaces();
-    return;
-  }
+  if (outcome.kind === 'ok') return void (yield* put(made({ kind: dialog.kind, ...outcome.reply })));
   const fields = (outcome.kind === 'refused' && outcome.settings?.fields) || [];
   const failure = fields.length > 0 ? null : loadFailureOf(outcome);
   yield* put(makeFailed({ failure, fields, key: outcome.kind === 'unreachable' ? key : null }));

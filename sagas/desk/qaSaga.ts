@@ -1,6 +1,6 @@
-import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { qaAddress } from '../../src/desk/qa/qaFilters';
-import { selectKeep, selectRecordingUid, selectTypedFilters } from '../../src/desk/qa/qaSelectors';
+import { selectKeep, selectQa, selectRecordingUid } from '../../src/desk/qa/qaSelectors';
 import {
   detailsFailed,
   detailsReceived,
@@ -31,8 +31,9 @@ import { whileHere } from './whileHere';
 export function* qaSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(openAgain));
   yield* takeLatest(filterTyped, safely(followFilters));
-  yield* takeLeading(downloadPressed, safely(downloadLog));
-  yield* takeLeading(keepPressed, safely(keepReport));
+  // Each report has its own calls, while those of another one are unanswered too.
+  yield* takeEvery(downloadPressed, safely(downloadLog));
+  yield* takeEvery(keepPressed, safely(keepReport));
 }
 
 /** Loads the page of the list that the address names. */
@@ -59,13 +60,15 @@ function* openAgain(): SagaGenerator<void> {
 }
 
 function* followFilters(): SagaGenerator<void> {
-  yield* openTyped(qaAddress, selectTypedFilters);
+  yield* openTyped(qaAddress, (state) => selectQa(state).typed);
 }
 
 /** Saves the log as a file. The bytes go from the server to the person; the state never holds them. */
 function* downloadLog(): SagaGenerator<void> {
   const uid = yield* select(selectRecordingUid);
-  const outcome = yield* callApi('recordingLog', { params: { uid }, saveAs: 'rlog' });
+  const outcome = yield* whileHere(callApi('recordingLog', { params: { uid }, saveAs: 'rlog' }));
+  if (outcome === 'left') return;
+  if (outcome === 'signedOut') return yield* askForSignIn({ signInNeeded });
   yield* outcome.kind === 'ok' ? put(downloaded()) : put(downloadFailed({ failure: loadFailureOf(outcome) }));
 }
 

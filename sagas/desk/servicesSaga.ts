@@ -2,7 +2,7 @@ import { all, call, put, select, takeLatest, takeLeading, type SagaGenerator } f
 import { choicesFromWire, staffServicesFromWire } from '../../contract/staffHistory';
 import { overdueFromWire } from '../../contract/serviceRound';
 import { servicesAddress, type ServiceFilters } from '../../src/desk/services/servicesFilters';
-import { selectDates, selectFilters, selectStaffServices } from '../../src/desk/services/servicesSelectors';
+import { selectFilters, selectStaffServices } from '../../src/desk/services/servicesSelectors';
 import {
   choicesFailed,
   choicesReceived,
@@ -106,7 +106,7 @@ function* followFilters({ payload: { filters } }: ReturnType<typeof filtersChose
 }
 
 function* followDays(): SagaGenerator<void> {
-  yield* openTyped(servicesAddress, selectDates);
+  yield* openTyped(servicesAddress, (state) => selectStaffServices(state).dates);
 }
 
 /**

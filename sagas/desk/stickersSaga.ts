@@ -1,13 +1,9 @@
-import { call, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { stickerLimits, type StickersQuery } from '../../contract/stickers';
 import type { StickerSheetBody } from '../../contract/stickerSheets';
 import { stickersAddress, wireFiltersOf, type ListFilters } from '../../src/desk/stickers/stickerFilters';
-import {
-  selectStickerFilters,
-  selectStickers,
-  selectTypedSearch,
-} from '../../src/desk/stickers/stickersSelectors';
+import { selectStickerFilters, selectStickers } from '../../src/desk/stickers/stickersSelectors';
 import {
   callFailed,
   callStarted,
@@ -49,10 +45,12 @@ export function* stickersSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(openStickers));
   yield* takeLatest(searchTyped, safely(followSearch));
   yield* takeLatest(filtersChosen, safely(followFilters));
-  yield* takeLeading(confirmed, safely(carryOut));
-  yield* takeLeading(changePressed, safely(changeSticker));
+  yield* takeLatest(stickersMade, safely(loadPage));
+  // Each dialog, change and sheet has its own call, while an older one is unanswered too.
+  yield* takeEvery(confirmed, safely(carryOut));
+  yield* takeEvery(changePressed, safely(changeSticker));
   yield* takeLatest(printPressed, safely(needStudio));
-  yield* takeLeading(downloadPressed, safely(download));
+  yield* takeEvery(downloadPressed, safely(download));
 }
 
 function* needStudio(): SagaGenerator<void> {
@@ -86,7 +84,7 @@ function* loadChoices(): SagaGenerator<void> {
 }
 
 function* followSearch(): SagaGenerator<void> {
-  yield* openTyped(stickersAddress, (state) => ({ q: selectTypedSearch(state) }));
+  yield* openTyped(stickersAddress, ({ stickers: { typed } }) => (typed === null ? null : { q: typed }));
 }
 
 function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
@@ -96,17 +94,16 @@ function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGene
 /** Carries out what the open dialog asks for. A retry after a lost answer repeats the key. */
 function* carryOut(): SagaGenerator<void> {
   const { dialog } = yield* select(selectStickers);
-  if (!dialog) return;
+  if (!dialog || dialog.call.status === 'sending') return;
   const key = dialog.call.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
   yield* put(callStarted({ key }));
   const outcome = yield* dialog.kind === 'new' ? make(dialog, key) : replace(dialog, key);
-  if (!(yield* isThere())) return;
+  if (!(yield* isThere()) || (yield* select(selectStickers)).dialog?.call.key !== key) return;
   if (outcome.kind !== 'ok') {
     const nextKey = outcome.kind === 'unreachable' ? key : null;
     return void (yield* put(callFailed({ failure: changeFailureOf(outcome), key: nextKey })));
   }
   yield* put(stickersMade({ uids: outcome.reply }));
-  yield* loadPage();
 }
 
 function* make(
@@ -137,7 +134,7 @@ function* changeSticker({ payload }: ReturnType<typeof changePressed>): SagaGene
   if (!(yield* isThere())) return;
   if (outcome.kind === 'ok') return void (yield* put(stickerChanged({ sticker: outcome.reply.sticker })));
   const failure = changeFailureOf(outcome);
-  yield* put(changeFailed({ failure }));
+  yield* put(changeFailed({ uid, failure }));
   if (failure.kind === 'edited') yield* call(loadPage);
 }
 

@@ -114,7 +114,9 @@ export function* recordingDetails({
     screen_size: facts.screenSize,
     turns: facts.turns,
     bytes: row.bytes,
-    person: person ? { uid: person.uid, name: `${person.first_name} ${person.last_name}`.trim() } : null,
+    person: person
+      ? { uid: person.uid, name: `${person.first_name} ${person.last_name}`.trim(), org_uid: row.org_uid }
+      : null,
     votes: yield* all(votesOfRecording({ recording_id })),
     services: yield* all(servicesOfRecording({ recording_id })),
     error_names: facts.errors,

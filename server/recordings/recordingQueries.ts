@@ -63,10 +63,12 @@ function shownRow(db: QueryBuilder) {
   return db
     .selectFrom('recordings')
     .leftJoin('places', 'places.id', 'recordings.place_id')
+    .leftJoin('organisations', 'organisations.id', 'recordings.organisation_id')
     .select([
       'recordings.id',
       'recordings.uid',
       'recordings.organisation_id',
+      'organisations.uid as org_uid',
       'recordings.identity_id',
       'recordings.sticker_uid',
       'recordings.text',

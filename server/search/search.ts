@@ -42,10 +42,18 @@ interface FoundPerson {
   first_name: string;
   last_name: string;
   email: string | null;
+  org_uid: string;
 }
 
-const namedPerson = ({ uid, first_name, last_name, email }: FoundPerson): SearchReply['people'][number] => ({
+const namedPerson = ({
+  uid,
+  first_name,
+  last_name,
+  email,
+  org_uid,
+}: FoundPerson): SearchReply['people'][number] => ({
   uid,
   name: `${first_name} ${last_name}`.trim() || (email ?? ''),
   email,
+  org_uid,
 });

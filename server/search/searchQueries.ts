@@ -63,7 +63,14 @@ export const findPeople = statement((db, input: SearchInput) =>
   db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.uid', 'users.first_name', 'users.last_name', 'users.email'])
+    .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
+    .select([
+      'users.uid',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'organisations.uid as org_uid',
+    ])
     .distinct()
     .where('memberships.organisation_id', '=', input.organisation_id)
     .where(isRunAt('memberships.site_id', input))

@@ -43,10 +43,10 @@ function Shell() {
   const { Screen } = screenOf(useSelector(selectScreen));
   const logo = useSelector(selectPerson)?.logo;
   useDeskHead();
-  useFinderKey();
   const isFinding = useSelector(selectFinder).isOpen;
   // The viewer needs the whole window, and has a head of its own.
   const isWhole = useSelector(selectOpenRecording) !== null;
+  useFinderKey(!isWhole);
   const main = useHeadingFocus(path);
   if (isWhole)
     return (

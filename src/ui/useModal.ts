@@ -3,7 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 /**
  * Shows a `<dialog>` as a modal for as long as it is drawn. The rest of the page takes no clicks and no
  * focus; afterwards the focus goes back to where it was. If a person is typing when the dialog opens, the
- * dialog itself gets the focus instead of its first button, so that the next key answers nothing. If the
+ * dialog itself gets the focus instead of its first button, so that the next key answers nothing. A dialog that
+ * the person opens to type in marks its field with `data-autofocus`: that one has the focus at once. If the
  * browser closes the dialog anyway (a second Escape in Chromium), it is shown again.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
@@ -26,6 +27,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     // Visible in the frame of the tap. `showModal` makes the rest of the page inert, which takes a slow phone
     // as long again, so it follows in the next frame.
     dialog.setAttribute('open', '');
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const cancel = afterNextFrame(takePage);
     dialog.addEventListener('close', takePage);
     return () => {

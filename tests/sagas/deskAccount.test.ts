@@ -127,6 +127,20 @@ describe('signing out', () => {
   });
 });
 
+it('shows the person whom the device knows, and asks the server who they are by now', async () => {
+  const flow = await openDesk('/desk');
+  expect(flow.state().account.person?.role).toBe('owner');
+  await flow.world.answer('userInfo', 200, userInfo({ role: 'client', organizations: [] }));
+  expect(flow.state().account.person?.role).toBe('client');
+  expect(storedOn(flow)).toMatchObject({ userInfoStorage: { role: 'client' } });
+});
+
+it('keeps showing the person whom the device knows while the server cannot be reached', async () => {
+  const flow = await openDesk('/desk');
+  await flow.world.dropLine('userInfo');
+  expect(flow.state().account.person?.role).toBe('owner');
+});
+
 describe('the language of the desk (LG-2)', () => {
   const open = (local: object, browserTags = ['fr-FR']) =>
     openDesk('/desk', { local: { ...olive, ...local }, browserTags });

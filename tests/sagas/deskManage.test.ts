@@ -197,7 +197,7 @@ describe('a visit', () => {
     const flow = await openDesk(votePage);
     await flow.world.answer('question', 200, managedQuestion(false));
     expect(flow.state().manage).toMatchObject({ status: 'closed', question: { uid: 'demo-cafe' } });
-    expect(flow.world.requests.map(({ endpoint }) => endpoint)).toEqual(['question']);
+    expect(flow.world.requests.map(({ endpoint }) => endpoint)).toEqual(['userInfo', 'question']);
   });
 
   it.each([

@@ -12,7 +12,9 @@ import {
   filtersChosen,
   filterTyped,
 } from '../../src/desk/people/peopleSlice';
-import { openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
+import { selectFinder } from '../../src/desk/finder/finderSelectors';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { olive as signedIn, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 
 const path = '/desk/people';
 const person = (uid: string, changes: Partial<WirePerson> = {}): WirePerson => ({
@@ -341,9 +343,100 @@ describe('the link of an invitation', () => {
     expect(forgotten).toHaveBeenCalledTimes(1);
     expect(storedOn(flow)).toMatchObject({ last_user: 'guid-of-nina' });
   });
+
+  it('keeps nothing on the device of whoever was known there before (SE-5)', async () => {
+    const local = { userInfoStorage: userInfo(), isMultipleSites: true };
+    const flow = await filledIn({ local });
+    await flow.world.answer('acceptInvitation', 200, tokens);
+    expect(storedOn(flow)).not.toHaveProperty('userInfoStorage');
+    expect(storedOn(flow)).not.toHaveProperty('isMultipleSites');
+    const known = { ...invitation, has_account: true };
+    const member = await openLink(known, {
+      local: { ...signedIn, isMultipleSites: true },
+    });
+    await member.act(joinPressed());
+    await member.world.answer('joinByInvitation', 200, { success: true });
+    expect(storedOn(member)).not.toHaveProperty('userInfoStorage');
+    expect(storedOn(member)).not.toHaveProperty('isMultipleSites');
+  });
+});
+
+describe('a slow network', () => {
+  it('loses no confirmation: a second dialog is sent while the list reloads after the first', async () => {
+    const flow = await inviting();
+    await flow.world.answer('invite', 200, { uid: 'invitation-2' });
+    await flow.act(dialogOpened({ kind: 'resend', uid: 'invitation-1' }));
+    await flow.act(confirmed());
+    expect(sentBy(flow, 'resendInvitation')).toHaveLength(1);
+    expect(people(flow).dialog?.status).toBe('sending');
+  });
+
+  it('loses no confirmation of a person who has left during the call and come back', async () => {
+    const flow = await inviting();
+    await flow.act(linkFollowed({ href: '/desk/devices' }));
+    await flow.act(linkFollowed({ href: path }));
+    await flow.world.answer('people', 200, list);
+    await flow.act(dialogOpened({ kind: 'resend', uid: 'invitation-1' }));
+    await flow.act(confirmed());
+    await flow.world.answer('invite', 200, { uid: 'invitation-2' });
+    // The answer to the first one closes no other dialog.
+    expect(people(flow).dialog).toMatchObject({ kind: 'resend', status: 'sending' });
+    await flow.world.answer('resendInvitation', 200, { success: true });
+    expect(people(flow)).toMatchObject({ dialog: null, done: 'resend' });
+  });
+
+  it('sends a dialog once, however often it is confirmed', async () => {
+    const flow = await inviting();
+    await flow.act(confirmed());
+    expect(sentBy(flow, 'invite')).toHaveLength(1);
+  });
+});
+
+describe('one’s own role', () => {
+  it.each([
+    ['a transfer', { kind: 'transfer', uid: 'nina' }, 'transferOwnership'],
+    ['a change of one’s own role', { kind: 'change', uid: 'olive' }, 'changePerson'],
+    ['leaving', { kind: 'deactivate', uid: 'olive' }, 'setPersonActive'],
+  ] as const)('is asked for anew after %s', async (_, opens, endpoint) => {
+    const flow = await openPeople();
+    await flow.world.answer('userInfo', 200, userInfo());
+    await flow.act(dialogOpened(opens));
+    await flow.act(confirmed());
+    await flow.world.answer(endpoint, 200, { success: true });
+    await flow.world.answer('userInfo', 200, userInfo({ role: 'admin' }));
+    expect(flow.state().account.person?.role).toBe('admin');
+    expect(storedOn(flow)['userInfoStorage']).toMatchObject({ role: 'admin' });
+  });
+
+  it('is not asked for after a change to somebody else', async () => {
+    const flow = await openPeople();
+    await flow.world.answer('userInfo', 200, userInfo());
+    await flow.act(dialogOpened({ kind: 'deactivate', uid: 'nina' }));
+    await flow.act(confirmed());
+    await flow.world.answer('setPersonActive', 200, { success: true });
+    expect(sentBy(flow, 'userInfo')).toHaveLength(1);
+  });
 });
 
 describe('the search', () => {
+  it('keeps the words that an answer is for, and finds nothing for people who run no places', async () => {
+    const flow = await openPeople();
+    const found = { places: [], questions: [], stickers: [], people: [] };
+    await flow.act(finderOpened());
+    await flow.act(finderTyped({ q: ' nina' }));
+    expect(selectFinder(flow.state()).result.status).toBe('idle');
+    await flow.world.advance(1_000);
+    await flow.world.answer('search', 200, found);
+    expect(selectFinder(flow.state()).result).toEqual({ status: 'loaded', q: 'nina', ...found });
+    const client = await openDesk('/desk', {
+      local: { ...signedIn, userInfoStorage: userInfo({ role: 'client' }) },
+    });
+    await client.act(finderOpened());
+    await client.act(finderTyped({ q: 'nina' }));
+    expect(selectFinder(client.state()).result).toMatchObject({ status: 'loaded', q: 'nina' });
+    expect(sentBy(client, 'search')).toHaveLength(0);
+  });
+
   it('asks nothing once it is closed (MA-2)', async () => {
     const flow = await openPeople();
     await flow.act(finderOpened());

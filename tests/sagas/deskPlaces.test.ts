@@ -1,7 +1,7 @@
 import { placesTree, questionSettings, auditTrail } from '../../fixtures/exampleData';
 import { filtersChosen } from '../../src/desk/audit/auditSlice';
 import { selectPlaces } from '../../src/desk/places/placesSelectors';
-import { makePressed, newPressed, searchTyped } from '../../src/desk/places/placesSlice';
+import { dialogClosed, makePressed, newPressed, searchTyped } from '../../src/desk/places/placesSlice';
 import { selectOpenSettings } from '../../src/desk/settings/settingsSelectors';
 import {
   draftDropped,
@@ -51,6 +51,61 @@ it('loads the tree, searches it after a pause, and makes each thing once (MA-2)'
   await flow.world.answer('createPlace', 200, { uid: 'pier-4', name: 'Pier 4' });
   expect(selectPlaces(flow.state())).toMatchObject({ dialog: null, made: { uid: 'pier-4', name: 'Pier 4' } });
   await flow.world.answer('places', 200, placesTree);
+});
+
+describe('places on a slow network', () => {
+  const pier = newPressed({ kind: 'place', name: 'Pier 4', siteUid: 'demo-site-town' });
+  async function making(): Promise<DeskFlow> {
+    const flow = await openDesk('/desk/places');
+    await flow.world.answer('places', 200, placesTree);
+    await flow.act(pier);
+    await flow.act(makePressed());
+    return flow;
+  }
+
+  it('are made while the tree reloads after the one before', async () => {
+    const flow = await making();
+    await flow.world.answer('createPlace', 200, { uid: 'pier-4', name: 'Pier 4' });
+    await flow.act(pier);
+    await flow.act(makePressed());
+    expect(sentBy(flow, 'createPlace')).toHaveLength(2);
+  });
+
+  it('stay in their dialog until the answer, and are made once however often that is asked', async () => {
+    const flow = await making();
+    await flow.act(dialogClosed());
+    await flow.act(makePressed());
+    expect(selectPlaces(flow.state()).dialog?.call.status).toBe('running');
+    expect(sentBy(flow, 'createPlace')).toHaveLength(1);
+  });
+
+  it('are made by a person who has left during a call and come back', async () => {
+    const flow = await making();
+    await flow.act(linkFollowed({ href: '/desk/audit' }));
+    await flow.act(linkFollowed({ href: '/desk/places' }));
+    await flow.world.answer('places', 200, placesTree);
+    await flow.act(pier);
+    await flow.act(makePressed());
+    expect(sentBy(flow, 'createPlace')).toHaveLength(2);
+    await flow.world.answer('createPlace', 200, { uid: 'pier-3', name: 'Pier 3' });
+    expect(selectPlaces(flow.state()).dialog?.call.status).toBe('running');
+  });
+});
+
+it('a search of places leads nobody back who has left, and closes no dialog', async () => {
+  const flow = await openDesk('/desk/places');
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(searchTyped({ q: 'pier' }));
+  await flow.act(linkFollowed({ href: page }));
+  await flow.world.advance(1_000);
+  expect(flow.world.href()).toBe(page);
+  await flow.act(linkFollowed({ href: '/desk/places' }));
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(searchTyped({ q: 'pier' }));
+  await flow.act(newPressed({ kind: 'place', name: 'Pier 4', siteUid: 'demo-site-town' }));
+  await flow.world.advance(1_000);
+  expect(flow.world.href()).toBe('/desk/places?q=pier');
+  expect(selectPlaces(flow.state()).dialog).toMatchObject({ kind: 'place', name: 'Pier 4' });
 });
 
 it('sends the edited fields alone, with the version, and keeps what was typed on a refusal (MA-1)', async () => {
@@ -257,6 +312,7 @@ it('finds while a person types, and closes when a page opens (MA-2)', async () =
   await flow.world.answer('search', 200, { places, questions: [], stickers: [], people: [] });
   expect(selectFinder(flow.state()).result).toEqual({
     status: 'loaded',
+    q: 'café',
     places,
     questions: [],
     stickers: [],

@@ -50,6 +50,58 @@ it('opens a report, downloads its log, and says why a download fails', async () 
   expect(flow.log()).not.toContain('does nothing');
 });
 
+describe('a report whose answer is slow', () => {
+  const edited = keepEdited({ days: 90, reason: 'seen again' });
+  async function openReport(flow: DeskFlow, uid: string): Promise<void> {
+    await flow.act(linkFollowed({ href: `/qa/recordings/${uid}` }));
+    await flow.world.answer('recordingDetails', 200, { ...recordingDetails, uid });
+  }
+
+  it('keeps no other report from being kept', async () => {
+    const flow = await opened();
+    await openReport(flow, 'report-1');
+    await flow.act(edited);
+    await flow.act(keepPressed());
+    await openReport(flow, 'report-2');
+    await flow.act(edited);
+    await flow.act(keepPressed());
+    expect(sentBy(flow, 'keepRecording').map(({ params }) => params?.['uid'])).toEqual([
+      'report-1',
+      'report-2',
+    ]);
+    const reply = { expires_at: 1, kept_reason: 'seen again' };
+    await flow.world.answer('keepRecording', 200, reply);
+    await flow.world.answer('keepRecording', 200, reply);
+    expect(qa(flow).keep?.status).toBe('saved');
+  });
+
+  it('keeps no other log from being downloaded, and does not fail at another report', async () => {
+    const flow = await opened();
+    await openReport(flow, 'report-1');
+    await flow.act(downloadPressed());
+    await openReport(flow, 'report-2');
+    await flow.act(downloadPressed());
+    expect(sentBy(flow, 'recordingLog').map(({ params }) => params?.['uid'])).toEqual([
+      'report-1',
+      'report-2',
+    ]);
+    await flow.world.dropLine('recordingLog');
+    // The failure belongs to the report that was left.
+    expect(qa(flow).download).toEqual({ status: 'loading' });
+    await flow.world.answer('recordingLog', 200, {});
+    expect(qa(flow).download).toBeNull();
+  });
+
+  it('tells a failed download at its own report alone', async () => {
+    const flow = await opened();
+    await openReport(flow, 'report-1');
+    await flow.act(downloadPressed());
+    await openReport(flow, 'report-2');
+    await flow.world.dropLine('recordingLog');
+    expect(qa(flow).download).toBeNull();
+  });
+});
+
 it('copies the id of a request', async () => {
   const flow = await opened();
   await flow.act(copyPressed({ text: 'request-1' }));

@@ -12,8 +12,10 @@ import {
   replacePressed,
   searchTyped,
   stickerToggled,
+  studioClosed,
 } from '../../src/desk/stickers/stickersSlice';
 import { setupPressed, setupTyped, type SetupField } from '../../src/desk/setup/setupSlice';
+import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 
 const path = '/desk/stickers';
@@ -90,6 +92,58 @@ describe('stickers', () => {
     await flow.act(newPressed());
     await flow.act(confirmed());
     expect(sentBy(flow, 'makeStickers')[2]?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('makes stickers while the list reloads after the ones before', async () => {
+    const flow = await openStickers();
+    await flow.act(newPressed());
+    await flow.act(confirmed());
+    await flow.act(confirmed());
+    expect(sentBy(flow, 'makeStickers')).toHaveLength(1);
+    await flow.world.answer('makeStickers', 200, { uids: ['three'] });
+    await flow.act(newPressed());
+    await flow.act(confirmed());
+    expect(sentBy(flow, 'makeStickers')).toHaveLength(2);
+  });
+
+  it('lets the answer to a dialog that was left close no other one', async () => {
+    const flow = await openStickers();
+    await flow.act(newPressed());
+    await flow.act(confirmed());
+    await flow.act(linkFollowed({ href: '/desk/places' }));
+    await flow.act(linkFollowed({ href: path }));
+    await flow.world.answer('stickers', 200, page(sticker('one')));
+    await flow.act(replacePressed({ uid: 'one' }));
+    await flow.act(confirmed());
+    expect(sentBy(flow, 'replaceSticker')).toHaveLength(1);
+    await flow.world.answer('makeStickers', 200, { uids: ['three'] });
+    expect(shown(flow).dialog).toMatchObject({ kind: 'replace', call: { status: 'sending' } });
+  });
+
+  it('changes a sticker while another page of the list has the change of one before unanswered', async () => {
+    const flow = await openStickers();
+    await flow.act(changePressed({ uid: 'one', change: 'disable', from: 'assigned' }));
+    await flow.act(filtersChosen({ filters: { state: 'assigned' } }));
+    await flow.act(changePressed({ uid: 'two', change: 'lose', from: 'assigned' }));
+    expect(sentBy(flow, 'changeSticker').map(({ params }) => params?.['uid'])).toEqual(['one', 'two']);
+    await flow.world.answer('changeSticker', 200, { sticker: sticker('one', { state: 'disabled' }) });
+    // The button of the second one waits for its own answer.
+    expect(shown(flow).change).toEqual({ status: 'sending', uid: 'two' });
+    await flow.world.answer('changeSticker', 200, { sticker: sticker('two', { state: 'lost' }) });
+    expect(shown(flow).change).toBeNull();
+  });
+
+  it('downloads the sheet that is open, after one that was closed before its file came', async () => {
+    const flow = await openStickers();
+    await flow.act(printPressed());
+    await flow.act(downloadPressed({ format: 'pdf' }));
+    await flow.act(studioClosed());
+    await flow.act(printPressed());
+    await flow.act(downloadPressed({ format: 'svg' }));
+    expect(sentBy(flow, 'stickerSheet')).toHaveLength(2);
+    await flow.world.answer('stickerSheet', 200, {});
+    await flow.world.answer('stickerSheet', 200, {});
+    expect(shown(flow).studio?.file).toEqual({ status: 'made' });
   });
 
   it('disables a sticker, and tells whoever comes second what it is now', async () => {

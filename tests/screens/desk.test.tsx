@@ -21,6 +21,7 @@ import {
 } from '../../src/desk/account/accountSlice';
 import { finderFound, finderTyped } from '../../src/desk/finder/finderSlice';
 import * as devices from '../../src/desk/devices/devicesSlice';
+import * as people from '../../src/desk/people/peopleSlice';
 import * as manage from '../../src/desk/manage/manageSlice';
 import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import {
@@ -37,6 +38,23 @@ const voteUid = 'Zv3uR0a8T0mKx1' as VoteUid;
 const path = `/questions/demo-cafe/manage?rate_uid=${voteUid}&rate_value=1&is_sl=false`;
 const person = personFromWire(userInfo());
 const known = accountRestored({ userGuid: 'gUid-of-olive' as Guid, person });
+const peopleShown = [
+  people.listRequested(),
+  people.listReceived({
+    organisations: [
+      { uid: 'demo-org', name: 'Riverside' },
+      { uid: 'harbour', name: 'Harbour' },
+    ],
+    org_uid: 'harbour',
+    org_name: 'Harbour',
+    sites: [],
+    roles: ['admin'],
+    is_owner: true,
+    people: [],
+    next: null,
+    now: 0,
+  }),
+];
 const failure = (kind: 'offline' | 'missing' | 'disabled' | 'server', text = 'NotLoaded') =>
   ({ kind, message: { text } }) as const;
 
@@ -101,6 +119,46 @@ it('a screen that does not load leaves a message with another try (ER-3)', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const nothing = { places: [], questions: [], stickers: [], people: [] };
+
+it('the search opens nothing that was found for older words, and says “nothing” only once it knows', async () => {
+  const { user, dispatched, happens } = await drawDesk({ path: '/desk/audit', before: [known] });
+  await user.keyboard('{Control>}k{/Control}');
+  const says = () => within(screen.getByRole('dialog')).getByRole('status').textContent;
+  const isGone = () => screen.queryByRole('dialog') === null;
+  happens(finderTyped({ q: 'zebra' }));
+  expect(says()).toBe('Loading…');
+  const zebra = { uid: 'zebra', name: 'Zebra House', site: 'Zoo' };
+  happens(finderFound({ q: 'zebra', ...nothing, places: [zebra] }));
+  expect(says()).toBe('');
+  happens(finderTyped({ q: 'zebra w' }));
+  expect(screen.getByRole('option', { name: /Zebra House/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(isGone()).toBe(false);
+  expect(dispatched.map(({ type }) => type)).not.toContain('navigation/linkFollowed');
+  happens(finderFound({ q: 'zebra w', ...nothing }));
+  expect(says()).toBe('Nothing has this name.');
+});
+
+it('Ctrl+K gives the search the focus while the person is in another field, and gives it back', async () => {
+  const { user } = await drawDesk({ path: '/desk/people', before: [known, ...peopleShown] });
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  await user.click(field);
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getByRole('combobox', { name: /page/ })).toHaveFocus();
+  await user.keyboard('audit');
+  expect(field).toHaveValue('');
+});
+
+it('the arrows keep the chosen entry in view', async () => {
+  const { user } = await drawDesk({ path: '/desk/audit', before: [known] });
+  await user.keyboard('{Control>}k{/Control}');
+  const scrolled = jest.fn();
+  for (const option of screen.getAllByRole('option')) option.scrollIntoView = () => scrolled(option.id);
+  await user.keyboard('{ArrowDown}');
+  expect(scrolled).toHaveBeenLastCalledWith(screen.getByRole('option', { selected: true }).id);
+});
+
 it('Ctrl+K finds by name; arrows choose and Enter opens (MA-2)', async () => {
   const { user, dispatched, happens, container } = await drawDesk({ path: '/desk/audit', before: [known] });
   await user.keyboard('{Control>}k{/Control}');
@@ -109,10 +167,11 @@ it('Ctrl+K finds by name; arrows choose and Enter opens (MA-2)', async () => {
   happens(finderTyped({ q: 'c' }));
   happens(
     finderFound({
+      q: 'c',
       places: [{ uid: 'demo-place-cafe', name: 'Corner Café', site: 'Old Town' }],
       questions: [{ uid: 'demo-cafe', text: 'How was your coffee?', place: 'Corner Café' }],
       stickers: [{ uid: 'ab2cd3ef4g', placement: null, place: null }],
-      people: [{ uid: 'person-1', name: 'Cleo Olsen', email: 'cleo@demo.example' }],
+      people: [{ uid: 'person-1', name: 'Cleo Olsen', email: 'cleo@demo.example', org_uid: 'demo-org' }],
     }),
   );
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);

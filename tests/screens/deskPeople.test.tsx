@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { InvitationReply, PeopleReply, WirePerson } from '../../contract/people';
@@ -76,6 +76,32 @@ async function findings(container: HTMLElement) {
   });
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 }
+
+describe('an owner of two organisations', () => {
+  const both = [
+    { uid: 'demo-org', name: 'Riverside' },
+    { uid: 'harbour', name: 'Harbour' },
+  ];
+  const harbour = { organisations: both, org_uid: 'harbour', org_name: 'Harbour' };
+
+  it('stays in the chosen one when filters are cleared; it counts as no filter', async () => {
+    const of = (query: string) => drawDesk({ path: `${path}?${query}`, before: listed(harbour) });
+    await of('org=harbour&role=client&sort=seen');
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute(
+      'href',
+      `${path}?org=harbour`,
+    );
+    cleanup();
+    await of('org=harbour');
+    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('reads into which one somebody is invited', async () => {
+    const { happens } = await drawDesk({ path: `${path}?org=harbour`, before: listed(harbour) });
+    happens(people.dialogOpened({ kind: 'invite' }));
+    expect(dialog().getByText('Organisation: Harbour')).toBeVisible();
+  });
+});
 
 describe('the list of people', () => {
   it('offers for each what the caller may do with them (MA-2)', async () => {

@@ -66,7 +66,7 @@ it.each(locales)('shows a report with its facts, links and errors in %s', async 
     expect(container).toHaveTextContent(words);
   expect(screen.getByRole('link', { name: 'Bea Client' })).toHaveAttribute(
     'href',
-    '/desk/people?q=Bea%20Client',
+    '/desk/people?org=demo-org&q=Bea%20Client',
   );
   await user.click(screen.getByRole('button', { name: desk.DownloadLog() }));
   expect(dispatched).toEqual([qa.downloadPressed()]);

@@ -79,7 +79,7 @@ it('offers what can be done with the chosen stickers (MA-3)', async () => {
   expect(dispatched.at(-1)).toEqual(
     stickers.changePressed({ uid: 'one', change: 'disable', from: 'assigned' }),
   );
-  happens(stickers.changeFailed({ failure: { kind: 'edited' } }));
+  happens(stickers.changeFailed({ uid: 'one', failure: { kind: 'edited' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has changed this sticker meanwhile.');
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
   expect(buttons()).toEqual(['New sticker', 'Print']);

@@ -35,12 +35,12 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-async function drawViewer(log = text, turn = rated) {
+async function drawViewer(log = text, turn = rated, isSignedIn = false) {
   const recording = openRecording(log);
   const opened = viewer.recordingOpened({ facts: factsOf(recording) });
   const drawn = await drawDesk({
     path,
-    isSignedIn: false,
+    isSignedIn,
     before: [requested, opened, viewer.turnPicked({ turn })],
     held: { id: 'local', recording, View: ViewerView },
   });
@@ -52,6 +52,15 @@ const rowOf = (turn: number) => document.getElementById(`turn-${turn}`);
 const details = () => within(screen.getByLabelText(/^Turn \d+$/));
 
 describe('the viewer of a recorded session', () => {
+  it('leaves Ctrl+K to the browser, because it has no search', async () => {
+    const { dispatched } = await drawViewer(text, rated, true);
+    const key = { code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+    const pressed = new KeyboardEvent('keydown', key);
+    act(() => void document.body.dispatchEvent(pressed));
+    expect(pressed.defaultPrevented).toBe(false);
+    expect(dispatched.map(({ type }) => type)).not.toContain('finder/finderOpened');
+  });
+
   it('lists turns, and shows what the picked one did (LOG-2)', async () => {
     const { recording } = await drawViewer();
     const seconds = (turns[rated]!.ts / 1_000).toFixed(3).replace('.', '\\.');

@@ -153,7 +153,8 @@ onEachDatabase((databases) => {
     const { body: details } = await server.get(`/api/v1/recordings/${body.uid}/details`, owner);
     expect(details).toMatchObject({
       services: [{ uid: logged.body.uid, question_uid: 'demo-restroom', place_uid: expect.any(String) }],
-      person: { name: 'Olive Owner' },
+      // The list of people has them in this organisation.
+      person: { name: 'Olive Owner', org_uid: expect.stringMatching(/\w/) },
       request_ids: [requestId],
     });
     const sessionsOf = async (who: string) =>

@@ -469,8 +469,20 @@ onEachDatabase((databases) => {
       place: found.questions[0].place,
     });
     expect((await find('owner@demo.example', 'olive own')).people).toEqual([
-      { uid: expect.any(String), name: 'Olive Owner', email: 'owner@demo.example' },
+      {
+        uid: expect.any(String),
+        name: 'Olive Owner',
+        email: 'owner@demo.example',
+        org_uid: expect.any(String),
+      },
     ]);
+    // Whoever opens the list of people with it finds the person there.
+    const [{ org_uid: org }] = (await find('owner@demo.example', 'olive own')).people;
+    const list = await server.get(
+      `/api/v1/people?org=${org}&q=olive`,
+      await as(server, 'owner@demo.example'),
+    );
+    expect(list.body).toMatchObject({ org_uid: org, people: [{ email: 'owner@demo.example' }] });
     // A site manager finds the people of their sites, and nobody of another organisation is found.
     expect((await find('sitemanager@demo.example', 'owner@')).people).toEqual([]);
     expect((await find('owner@demo.example', 'other.example')).people).toEqual([]);

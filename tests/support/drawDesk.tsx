@@ -22,6 +22,7 @@ import { restored } from '../../src/features/session/sessionSlice';
 // What Mantine and the QR code need of a browser and jsdom lacks. axe looks for drawn letters.
 HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
+Element.prototype.scrollIntoView ??= () => {};
 window.matchMedia ??= (media: string) =>
   ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 globalThis.ResizeObserver ??= class {

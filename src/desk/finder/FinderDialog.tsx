@@ -10,7 +10,7 @@ import { wordsOf } from '../Failure';
 import styles from './finder.module.css';
 import { selectFinder } from './finderSelectors';
 import { finderClosed, finderMoved, finderTyped } from './finderSlice';
-import { useFinderEntries } from './useFinderEntries';
+import { useFinderEntries, type FinderEntry } from './useFinderEntries';
 
 /** Finds places, questions, stickers and pages by name. Arrows choose, Enter opens. */
 export function FinderDialog() {
@@ -20,27 +20,31 @@ export function FinderDialog() {
   const { q, result, at } = useSelector(selectFinder);
   const entries = useFinderEntries();
   const id = useId();
-  const chosen = Math.min(at, entries.length - 1);
+  // Old entries are the last ones.
+  const openable = entries.filter(({ isOld }) => !isOld);
+  const chosen = Math.min(at, openable.length - 1);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const entry = entries[chosen];
-    if (step !== undefined && entries.length > 0) {
+    const entry = openable[chosen];
+    if (step !== undefined && openable.length > 0) {
       event.preventDefault();
-      dispatch(finderMoved({ at: (chosen + step + entries.length) % entries.length }));
+      const next = (chosen + step + openable.length) % openable.length;
+      dispatch(finderMoved({ at: next }));
+      document.getElementById(`${id}${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && entry) {
       event.preventDefault();
       dispatch(linkFollowed({ href: entry.href }));
       dispatch(finderClosed());
     }
   };
-  const isAsking = result.status === 'loading';
-  const isNothing = entries.length === 0 && !isAsking && result.status !== 'failed';
+  const words = q.trim();
+  const isAnswered = words === '' || (result.status === 'loaded' && result.q === words);
   return (
     <Dialog title={texts.Find()} onLeave={() => dispatch(finderClosed())}>
       <TextInput
         type="search"
         size="md"
-        autoFocus
+        data-autofocus=""
         autoComplete="off"
         maxLength={searchLimits.length}
         label={texts.FindLabel()}
@@ -55,34 +59,48 @@ export function FinderDialog() {
       <p className={styles.said} role="status">
         {result.status === 'failed'
           ? wordsOf(all, result.failure).text
-          : isAsking
+          : !isAnswered
             ? all.Loading()
-            : isNothing
+            : entries.length === 0
               ? texts.FoundNothing()
               : ''}
       </p>
       <ul className={styles.list} id={`${id}list`} role="listbox" aria-label={texts.Find()}>
-        {entries.map(({ href, kind, name, more }, index) => (
-          <li key={`${kind} ${href}`} role="presentation">
-            <Link
-              className={styles.entry}
-              id={`${id}${index}`}
-              role="option"
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              href={href}
-              onPointerMove={() => index !== chosen && dispatch(finderMoved({ at: index }))}
-            >
-              <span className={styles.name} dir="auto">
-                {name}
-              </span>
-              <span className={styles.more} dir="auto">
-                {[kind, more].filter(Boolean).join(' · ')}
-              </span>
-            </Link>
+        {entries.map((entry, index) => (
+          <li key={`${entry.kind} ${entry.href}`} role="presentation">
+            {entry.isOld ? (
+              <div className={styles.entry} role="option" aria-disabled aria-selected={false}>
+                <Named {...entry} />
+              </div>
+            ) : (
+              <Link
+                className={styles.entry}
+                id={`${id}${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                tabIndex={-1}
+                href={entry.href}
+                onPointerMove={() => index !== chosen && dispatch(finderMoved({ at: index }))}
+              >
+                <Named {...entry} />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function Named({ name, kind, more }: FinderEntry) {
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <span className={styles.more} dir="auto">
+        {[kind, more].filter(Boolean).join(' · ')}
+      </span>
+    </>
   );
 }

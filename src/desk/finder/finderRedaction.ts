@@ -4,7 +4,12 @@ import type * as slice from './finderSlice';
 
 // What people search for, and the names of what they find, may name people. Uids are public.
 const named = { uid: 'id' } as const;
-const found = { places: named, questions: named, stickers: named, people: named } as const;
+const found = {
+  places: named,
+  questions: named,
+  stickers: named,
+  people: { ...named, org_uid: 'id' },
+} as const;
 
 export const finderRedaction = allow<{ finder: typeof slice }>()({
   slices: {

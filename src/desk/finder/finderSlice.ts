@@ -4,15 +4,18 @@ import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost } from '../../features/session/sessionSlice';
 import type { LoadFailure } from '../loadFailure';
 
+/** What was found. `q`: the words that it was found for, trimmed. */
+export type FinderResult = SearchReply & { q: string };
+
 /** The search over names that Ctrl+K opens. */
 export interface FinderState {
   isOpen: boolean;
   q: string;
-  /** `idle`: nothing is typed, or the person runs nothing that could be found. */
+  /** `idle`: nothing was asked for yet. A result names the words that it is for. */
   result:
     | { status: 'idle' | 'loading' }
     | { status: 'failed'; failure: LoadFailure }
-    | ({ status: 'loaded' } & SearchReply);
+    | ({ status: 'loaded' } & FinderResult);
   /** Index of the entry that Enter opens. */
   at: number;
 }
@@ -33,8 +36,8 @@ const finderSlice = createSlice({
     finderAsked(state) {
       if (state.result.status !== 'loaded') state.result = { status: 'loading' };
     },
-    finderFound(state, { payload }: PayloadAction<SearchReply>) {
-      Object.assign(state, { result: { status: 'loaded', ...payload }, at: 0 });
+    finderFound(state, { payload }: PayloadAction<FinderResult>) {
+      Object.assign(state, { result: { status: 'loaded', ...payload } });
     },
     finderFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.result = { status: 'failed', failure: payload.failure };

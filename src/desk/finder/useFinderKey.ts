@@ -3,12 +3,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectIsSignedIn } from '../account/accountSelectors';
 import { finderOpened } from './finderSlice';
 
-/** Ctrl+K, or ⌘K, opens the search, on every keyboard layout. An open dialog keeps its keys. */
-export function useFinderKey(): void {
+/**
+ * Ctrl+K, or ⌘K, opens the search, on every keyboard layout. An open dialog keeps its keys.
+ * @param isOffered whether the page has the search; elsewhere the browser keeps the keys
+ */
+export function useFinderKey(isOffered: boolean): void {
   const dispatch = useDispatch();
   const isSignedIn = useSelector(selectIsSignedIn);
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isSignedIn || !isOffered) return;
     const press = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
@@ -17,5 +20,5 @@ export function useFinderKey(): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [dispatch, isSignedIn]);
+  }, [dispatch, isSignedIn, isOffered]);
 }

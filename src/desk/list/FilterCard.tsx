@@ -51,7 +51,7 @@ export function FilterCard<Filters extends { [Key in keyof Filters]: string }>(p
         </Title>
         <Fold count={fields.filter(({ kind, of }) => kind !== 'search' && narrowing.includes(of)).length} />
         {(narrowing.length > 0 || address.isNarrowed(address.filtersOf(search))) && (
-          <Anchor component={Link} href={address.href({})} underline="always">
+          <Anchor component={Link} href={address.clearedHref(address.filtersOf(search))} underline="always">
             {texts.ClearFilters()}
           </Anchor>
         )}

@@ -8,6 +8,8 @@ export interface AddressField {
   accepts?: (value: string) => boolean;
   /** The order of a list: not a filter, and left out of address and call while it is this one. */
   usual?: string;
+  /** What the list is of, such as the organisation: not a filter, and kept when filters are cleared. */
+  isScope?: true;
 }
 
 /** Filters and page of a list, as its address has them. '' means not chosen. */
@@ -19,6 +21,8 @@ export interface ListAddress<Filters> {
   href(filters: Partial<Filters>, cursor?: string): string;
   /** The filters as parameters of the call, without those that are not chosen. */
   queryOf(filters: Filters): Partial<Filters>;
+  /** The address of the list with the same scope and without filters. */
+  clearedHref(filters: Filters): string;
   /** The filters that leave something out. */
   narrowedBy(filters: Filters): (keyof Filters & string)[];
   /** Whether a filter leaves something out. */
@@ -58,7 +62,7 @@ export function listAddress<Filters extends { [Key in keyof Filters]: string }>(
   }
 
   const narrowedBy = (filters: Filters): Key[] =>
-    keys.filter((key) => fields[key].usual === undefined && filters[key] !== '');
+    keys.filter((key) => fields[key].usual === undefined && !fields[key].isScope && filters[key] !== '');
 
   return {
     filtersOf: (search) =>
@@ -71,6 +75,12 @@ export function listAddress<Filters extends { [Key in keyof Filters]: string }>(
           filters[key] !== '' && filters[key] !== usualOf(key) ? [[key, filters[key]]] : [],
         ),
       ) as Partial<Filters>,
+    clearedHref: (filters) =>
+      href(
+        Object.fromEntries(
+          keys.flatMap((key) => (fields[key].isScope ? [[key, filters[key]]] : [])),
+        ) as Partial<Filters>,
+      ),
     narrowedBy,
     isNarrowed: (filters) => narrowedBy(filters).length > 0,
     accepts: (filters) => keys.every((key) => !filters[key] || (fields[key].accepts?.(filters[key]) ?? true)),

@@ -57,6 +57,9 @@ function Asked({ dialog, list }: { dialog: PeopleDialog; list: PeopleList }) {
       >
         <Stack gap="md">
           {text && <Text>{text}</Text>}
+          {(kind === 'invite' || kind === 'add') && list.organisations.length > 1 && (
+            <Text dir="auto">{`${desk.Organisation()}: ${list.org_name}`}</Text>
+          )}
           <Fields dialog={dialog} list={list} />
           <Text role="alert">
             {refusal ? refusalText(desk, refusal) : failure ? wordsOf(texts, failure).text : ''}

@@ -16,7 +16,7 @@ export interface PeopleFilters {
 const oneOf = (words: readonly string[]) => (word: string) => words.includes(word);
 
 export const peopleAddress = listAddress<PeopleFilters>(peoplePath, {
-  org: {},
+  org: { isScope: true },
   q: {},
   role: { accepts: oneOf(roles) },
   site: {},

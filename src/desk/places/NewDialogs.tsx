@@ -58,7 +58,7 @@ export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog'
             <Button type="submit" size="md" loading={call.status === 'running'}>
               {texts.MakeIt()}
             </Button>
-            <Button size="md" variant="default" onClick={close}>
+            <Button size="md" variant="default" disabled={call.status === 'running'} onClick={close}>
               {Cancel()}
             </Button>
           </Group>

@@ -10,4 +10,8 @@ export interface PlacesFilters {
 }
 
 /** A page begins after the last place of the page before. */
-export const placesAddress = listAddress<PlacesFilters>(placesPath, { org: {}, q: {} }, 'after');
+export const placesAddress = listAddress<PlacesFilters>(
+  placesPath,
+  { org: { isScope: true }, q: {} },
+  'after',
+);

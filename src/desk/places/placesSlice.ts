@@ -68,8 +68,9 @@ const placesSlice = createSlice({
       if (state.dialog?.kind === payload.kind && state.dialog.call.status !== 'running')
         state.dialog = { ...payload, call: idle() };
     },
+    /** Does nothing while the dialog's call runs: its answer belongs to what the dialog shows. */
     dialogClosed(state) {
-      state.dialog = null;
+      if (state.dialog?.call.status !== 'running') state.dialog = null;
     },
     makePressed(state) {
       return state;
@@ -96,9 +97,7 @@ const placesSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(locationChanged, (state, { payload: { address } }) =>
-        matchScreen(address.path).screen === 'Places'
-          ? { ...state, typed: null, dialog: null }
-          : initialState,
+        matchScreen(address.path).screen === 'Places' ? { ...state, typed: null } : initialState,
       )
       .addCase(identityLost, leave)
       .addCase(identityReceived, leave),

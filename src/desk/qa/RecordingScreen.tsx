@@ -125,7 +125,7 @@ function Facts({ recording }: { recording: RecordingDetailsReply }) {
         <Anchor
           key="person"
           component={Link}
-          href={peopleAddress.href({ q: person.name })}
+          href={peopleAddress.href({ org: person.org_uid ?? '', q: person.name })}
           underline="always"
         >
           {person.name}

@@ -46,7 +46,7 @@ export const stickersRedaction = allow<{ stickers: typeof slice }>()({
         choices: { status: 'word', failure, ...choices },
         chosen: 'id',
         dialog: { kind: 'word', uid: 'id', call, ...made },
-        change: { status: 'word', failure },
+        change: { status: 'word', uid: 'id', failure },
         studio: { uids: 'id', design, file: { status: 'word', failure } },
       },
       actions: {
@@ -63,7 +63,7 @@ export const stickersRedaction = allow<{ stickers: typeof slice }>()({
         stickersMade: { uids: 'id' },
         changePressed: { uid: 'id', change: 'word', from: 'word' },
         stickerChanged: { sticker },
-        changeFailed: { failure },
+        changeFailed: { uid: 'id', failure },
         designEdited: { design },
         downloadPressed: { format: 'word' },
         downloadFailed: { failure },

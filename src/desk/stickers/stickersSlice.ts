@@ -64,7 +64,7 @@ export interface StickersState {
   chosen: readonly string[];
   dialog: StickerDialog | null;
   /** The change of a chosen sticker. */
-  change: { status: 'sending' } | { status: 'failed'; failure: ChangeFailure } | null;
+  change: { status: 'sending'; uid: string } | { status: 'failed'; failure: ChangeFailure } | null;
   studio: Studio | null;
 }
 
@@ -85,6 +85,10 @@ const notCalled: StickerCall = { status: 'open', key: null, failure: null };
 /** After sign-out nothing that the person saw stays. */
 const leave = (state: StickersState): StickersState =>
   state.list.status === 'none' ? state : { ...initialState, isSignedOut: true };
+
+/** Whether the change that is shown waits for the answer about this sticker. */
+const isOf = (change: StickersState['change'], uid: string): boolean =>
+  change?.status === 'sending' && change.uid === uid;
 
 const stickersSlice = createSlice({
   name: 'stickers',
@@ -154,19 +158,25 @@ const stickersSlice = createSlice({
     },
 
     /** A person disables, enables or loses a sticker. `from`: the state in which they see it. */
-    changePressed(state, _action: PayloadAction<{ uid: string; change: StickerChange; from: StickerState }>) {
-      state.change = { status: 'sending' };
+    changePressed(
+      state,
+      { payload: { uid } }: PayloadAction<{ uid: string; change: StickerChange; from: StickerState }>,
+    ) {
+      state.change = { status: 'sending', uid };
     },
     stickerChanged(state, { payload: { sticker } }: PayloadAction<{ sticker: WireSticker }>) {
-      state.change = null;
+      if (isOf(state.change, sticker.uid)) state.change = null;
       if (state.list.status !== 'loaded') return;
       const { list } = state;
       Object.assign(list, {
         stickers: list.stickers.map((held) => (held.uid === sticker.uid ? sticker : held)),
       });
     },
-    changeFailed(state, { payload: { failure } }: PayloadAction<{ failure: ChangeFailure }>) {
-      state.change = { status: 'failed', failure };
+    changeFailed(
+      state,
+      { payload: { uid, failure } }: PayloadAction<{ uid: string; failure: ChangeFailure }>,
+    ) {
+      if (isOf(state.change, uid)) state.change = { status: 'failed', failure };
     },
 
     /**

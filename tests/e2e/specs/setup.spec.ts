@@ -73,6 +73,21 @@ describe('Setting up', () => {
     await browser.keys('Enter');
     await expect($('dialog[open]')).not.toExist();
 
+    // From a field, what is typed next goes to the search; afterwards to the field again.
+    await url('/desk/places');
+    const field = $('main input[type="search"]');
+    await field.click();
+    await browser.keys(['Control', 'k']);
+    await browser.keys('zzz');
+    await expect($('dialog[open] input')).toHaveValue('zzz');
+    await expect($('//dialog[@open]//*[@role="status"][contains(., "Nothing")]')).toBeDisplayed();
+    // The first Escape empties a search.
+    await browser.keys('Escape');
+    await browser.keys('Escape');
+    await expect($('dialog[open]')).not.toExist();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+
     await newVisitor();
     await resize('phone');
     await url('/r/rate/demo-cafe');
