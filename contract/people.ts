@@ -25,8 +25,10 @@ export const peopleLimits = {
   page: 50,
   /** Sites of one person. */
   sites: 200,
-  /** Invitations of an organisation in a day. */
-  invitationsADay: 200,
+  /** Mails of invitations of an organisation in a day. */
+  invitationMailsADay: 200,
+  /** Mails of one invitation in all. */
+  mailsOfInvitation: 5,
 } as const;
 
 /** The page that a mailed invitation opens: `/desk/join?token=…`. */
@@ -121,7 +123,8 @@ export interface SetActiveBody {
 
 /**
  * `POST /api/v1/organisations/{id}/transfer`, at once: the person becomes the owner, the caller an admin.
- * Refusals: 400 `password_wrong`, 403 for everybody but an owner, 404.
+ * Refusals: 400 `password_wrong`, 409 `password_missing` for an account without one, 403 for everybody but an
+ * owner, 404. The caller who has handed over to this person succeeds again.
  */
 export interface TransferBody {
   person_uid: string;
@@ -162,7 +165,7 @@ export interface AcceptInvitationBody {
 }
 
 /**
- * `POST /api/v1/invitations/join`: the caller joins. 409 `invitation_foreign` if their account has another
+ * `POST /api/v1/invitations/join`: the caller joins, and succeeds again. 409 `invitation_foreign` if their account has another
  * address than the invitation.
  */
 export type JoinBody = InvitationBody & Pick<AcceptInvitationBody, 'consent_id'>;

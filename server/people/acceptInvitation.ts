@@ -24,10 +24,15 @@ import { editorOf } from './invitations';
 import { readInvitationToken } from './invitationTokens';
 import * as queries from './peopleQueries';
 
+/** The invitation of a link, also of one that is over. */
+function* linkedInvitation(keyring: Keyring, token: string): Command<queries.InvitationRow | undefined> {
+  const id = readInvitationToken(keyring, token);
+  return id === undefined ? undefined : yield* first(queries.invitationById({ value: id }));
+}
+
 /** The invitation of a link that still works. @throws Problem invitationOver */
 function* invitationOf(keyring: Keyring, token: string, now: number): Command<queries.InvitationRow> {
-  const id = readInvitationToken(keyring, token);
-  const found = id === undefined ? undefined : yield* first(queries.invitationById({ id }));
+  const found = yield* linkedInvitation(keyring, token);
   if (!found || found.accepted_at !== null || found.withdrawn_at !== null || found.expires_at <= now)
     throw new Problem('invitationOver');
   return found;
@@ -84,11 +89,14 @@ export async function acceptInvitation(
 }
 
 /**
- * The caller joins with the account that the invitation was mailed to.
+ * The caller joins with the account that the invitation was mailed to. The one who has joined by it succeeds
+ * again, since the answer may have been lost.
  * @throws Problem invitationOver, invitationForeign, forbidden, tokenRefused
  */
 export function* joinByInvitation(call: Call<'joinByInvitation'>): Command<SuccessReply> {
   const caller = yield* signedInFully(call.principal);
+  const used = yield* linkedInvitation(call.keyring, call.body.token);
+  if (used?.accepted_by === caller.identityId) return { success: true };
   const invitation = yield* invitationOf(call.keyring, call.body.token, call.now);
   const user = yield* first(userRow({ id: caller.identityId }));
   if (user?.email !== invitation.email) throw new Problem('invitationForeign');

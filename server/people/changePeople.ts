@@ -6,7 +6,7 @@ import { accountById } from '../accounts/accountQueries';
 import { createAccount } from '../accounts/createAccount';
 import { beginAttempt } from '../accounts/signInPace';
 import { oncePerKey } from '../attachments/attachmentCommands';
-import { changedFields, writeAudit } from '../audit/writeAudit';
+import { changedFields, writeAudit, type Editor } from '../audit/writeAudit';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
@@ -15,8 +15,16 @@ import { insertMembership, insertQuestionAccess } from '../organisations/organis
 import { personByUid } from '../pins/pinQueries';
 import { revokeAt } from '../pins/revokePin';
 import { endSessionsOf } from '../session/sessionQueries';
-import { editorOf } from './invitations';
-import { mayChange, mayGive, mustRunPeople, sitesNamed, strongest } from './peoplePolicy';
+import { editorOf, withdrawUngiven } from './invitations';
+import {
+  mayChange,
+  mayGive,
+  mustFit,
+  mustHoldPeople,
+  mustRunPeople,
+  sitesNamed,
+  strongest,
+} from './peoplePolicy';
 import * as queries from './peopleQueries';
 
 /**
@@ -53,6 +61,7 @@ export function* addPerson(call: Call<'addPerson'>): Command<PersonUidReply> {
   });
 }
 
+/** Gives a person a role at sites, by their ids; at none in the whole organisation. Other roles stay. */
 function* giveRole(
   user_id: string,
   organisation_id: string,
@@ -64,20 +73,29 @@ function* giveRole(
 }
 
 /**
- * A member whom the caller may change. It holds the organisation first, so that what is read stays true until
- * the change.
+ * A member whom the caller may change, with the organisation held.
  * @throws Problem notFound for somebody without a role here; forbidden, tokenRefused
  */
 function* mustChangeMember(call: Call<'changePerson'> | Call<'setPersonActive'>) {
   const { principal, params } = call;
-  const { organisation } = yield* mustRunPeople(principal, params['id'] ?? '');
-  yield* run(queries.holdOrganisation({ id: organisation.id }));
-  const { caller, standing } = yield* mustRunPeople(principal, params['id'] ?? '');
+  const { caller, organisation, standing } = yield* mustHoldPeople(principal, params['id'] ?? '');
   const person = yield* first(personByUid({ uid: params['personUid'] ?? '' }));
   if (!person) throw new Problem('notFound');
   const who = { user_id: person.id, organisation_id: organisation.id };
   const held = yield* all(queries.rolesIn(who));
   return { caller, organisation, standing, person, who, held };
+}
+
+/** Gives a person this role alone, in place of those that they had. Their invitations keep within it. */
+function* replaceRoles(
+  editor: Editor,
+  who: { user_id: string; organisation_id: string },
+  role: Role,
+  sites: readonly string[],
+): Command<void> {
+  yield* run(queries.removeRoles(who));
+  yield* giveRole(who.user_id, who.organisation_id, role, sites);
+  yield* withdrawUngiven(editor, who);
 }
 
 /** An organisation keeps an owner. @throws Problem lastOwner */
@@ -93,9 +111,21 @@ const summary = (held: readonly { role: Role; site_name: string | null }[]) => (
   sites: held.flatMap(({ site_name }) => site_name ?? []).join(', '),
 });
 
+/** Whether the roles that are held are exactly these; `sites` are ids. */
+function holdsExactly(
+  held: readonly { role: Role; site_id: string | null }[],
+  role: Role,
+  sites: readonly string[],
+): boolean {
+  const named = (rows: readonly { role: Role; site_id: string | null }[]) =>
+    rows.map((row) => `${row.site_id ?? ''} ${row.role}`).sort();
+  const wanted = (sites.length === 0 ? [null] : sites).map((site_id) => ({ role, site_id }));
+  return named(held).join() === named(wanted).join();
+}
+
 /**
  * Gives a person another role or other sites. A change to what is there succeeds and changes nothing.
- * @throws Problem lastOwner, notFound, forbidden, tokenRefused
+ * @throws Problem invalidRequest, lastOwner, notFound, forbidden, tokenRefused
  */
 export function* changePerson(call: Call<'changePerson'>): Command<SuccessReply> {
   const { caller, organisation, standing, person, who, held } = yield* mustChangeMember(call);
@@ -103,19 +133,21 @@ export function* changePerson(call: Call<'changePerson'>): Command<SuccessReply>
   const { role, site_uids } = call.body;
   const sites = yield* sitesNamed(organisation.id, site_uids);
   const ids = sites.map(({ id }) => id);
+  mustFit(role, ids);
   if (!mayChange(standing, held) || !mayGive(standing, role, ids)) throw new Problem('forbidden');
   yield* mustKeepOwner(who, held);
   const after = { role: role as GivenRole, sites: sites.map(({ name }) => name).join(', ') };
-  const changed = changedFields(summary(held), after);
-  if (!changed) return { success: true };
-  yield* run(queries.removeRoles(who));
-  yield* giveRole(person.id, organisation.id, role, ids);
-  yield* writeAudit(editorOf(caller, call), {
+  if (holdsExactly(held, role, ids)) return { success: true };
+  const editor = editorOf(caller, call);
+  yield* replaceRoles(editor, who, role, ids);
+  const before = summary(held);
+  yield* writeAudit(editor, {
     action: 'person.changed',
     organisation_id: organisation.id,
     uid: person.uid,
     name: '',
-    ...changed,
+    // Sites of one name, or several roles, can look the same in words.
+    ...(changedFields(before, after) ?? { before, after }),
   });
   return { success: true };
 }
@@ -135,7 +167,7 @@ export function* setPersonActive(call: Call<'setPersonActive'>): Command<Success
   if (!mayChange(standing, shown)) throw new Problem('forbidden');
   if (call.body.active === held.length > 0) return { success: true };
   if (call.body.active) yield* reactivate(who);
-  else yield* deactivate(call, found, caller.identityId);
+  else yield* deactivate(found, editorOf(caller, call));
   yield* writeAudit(editorOf(caller, call), {
     action: call.body.active ? 'person.reactivated' : 'person.deactivated',
     organisation_id: organisation.id,
@@ -145,11 +177,15 @@ export function* setPersonActive(call: Call<'setPersonActive'>): Command<Success
   return { success: true };
 }
 
+/**
+ * Takes a person's roles, granted access, PINs and open invitations here, and keeps the first two for
+ * `reactivate`. @throws Problem lastOwner
+ */
 function* deactivate(
-  { now }: { now: number },
   { who, held }: { who: { user_id: string; organisation_id: string }; held: readonly queries.HeldRole[] },
-  deactivated_by: string,
+  editor: Editor,
 ): Command<void> {
+  const { personId: deactivated_by, now } = editor;
   yield* mustKeepOwner(who, held);
   const access = yield* all(queries.accessIn(who));
   yield* run(
@@ -169,6 +205,7 @@ function* deactivate(
     }),
   );
   yield* run(queries.removeRoles(who));
+  yield* withdrawUngiven(editor, who);
   for (const { question_id } of access)
     yield* run(queries.removeAccess({ user_id: who.user_id, question_id }));
   for (const pin of yield* all(queries.openPinsOf(who))) yield* revokeAt(pin, now);
@@ -177,6 +214,7 @@ function* deactivate(
     yield* run(endSessionsOf({ identity_id: who.user_id, now, reason: 'deactivated' }));
 }
 
+/** Gives back the roles and the access that `deactivate` kept; nothing if there are none. */
 function* reactivate(who: { user_id: string; organisation_id: string }): Command<void> {
   const past = yield* first(queries.deactivatedIn(who));
   if (!past) return;
@@ -189,7 +227,8 @@ function* reactivate(who: { user_id: string; organisation_id: string }): Command
  * Makes somebody else the owner, at once; the caller becomes an admin
  * (`docs/decisions/4301-people-of-an-organisation.md`). The password is asked, so that a device left open
  * gives nothing away; wrong ones are counted like those of sign-in.
- * @throws Problem passwordWrong, signInPaused, notFound, forbidden, tokenRefused
+ * The caller who has handed over to this person succeeds again, since the answer may have been lost.
+ * @throws Problem passwordWrong, passwordMissing, signInPaused, notFound, forbidden, tokenRefused
  */
 export async function transferOwnership(
   app: FastifyInstance,
@@ -201,6 +240,7 @@ export async function transferOwnership(
     const { caller } = yield* heirOf(call);
     return yield* first(accountById({ id: caller.identityId }));
   });
+  if (account?.password_hash === null) throw new Problem('passwordMissing');
   const attempt = await beginAttempt(addressCounts, { account: account?.email ?? '', ip, device: undefined });
   const { matches } = await passwords.verify(call.body.password, account?.password_hash ?? null);
   if (!matches) throw new Problem('passwordWrong');
@@ -208,28 +248,37 @@ export async function transferOwnership(
   return database.command(() => transfer(call));
 }
 
-/** The caller who owns the organisation, and the member who will. @throws as `transferOwnership` */
+/**
+ * The caller who owns the organisation, and the member who will; `isDone` after the caller has handed over to
+ * them. @throws Problem as `transferOwnership`
+ */
 function* heirOf(call: Call<'transferOwnership'>) {
   const found = yield* mustRunPeople(call.principal, call.params['id'] ?? '');
-  if (found.standing.role !== 'owner') throw new Problem('forbidden');
   const person = yield* first(personByUid({ uid: call.body.person_uid }));
   const who = { user_id: person?.id ?? '', organisation_id: found.organisation.id };
   const before = yield* all(queries.rolesIn(who));
+  const handedOver = { person_uid: person?.uid ?? '', editor_id: found.caller.identityId };
+  const isDone =
+    found.standing.role === 'admin' &&
+    strongest(before) === 'owner' &&
+    (yield* first(queries.handOver({ organisation_id: found.organisation.id, ...handedOver }))) !== undefined;
+  if (found.standing.role !== 'owner' && !isDone) throw new Problem('forbidden');
   if (!person || before.length === 0 || person.id === found.caller.identityId) throw new Problem('notFound');
   // Somebody who signs in by PIN alone could do nothing as an owner.
   if (person.email === null) throw new Problem('forbidden');
-  return { ...found, person, before };
+  return { ...found, person, before, isDone };
 }
 
+/** Swaps the roles, with the organisation held. @throws Problem as `transferOwnership` */
 function* transfer(call: Call<'transferOwnership'>): Command<SuccessReply> {
   const { organisation } = yield* heirOf(call);
   const organisation_id = organisation.id;
   yield* run(queries.holdOrganisation({ id: organisation_id }));
-  const { caller, person, before } = yield* heirOf(call);
-  yield* run(queries.removeRoles({ user_id: person.id, organisation_id }));
-  yield* giveRole(person.id, organisation_id, 'owner', []);
-  yield* run(queries.removeRoles({ user_id: caller.identityId, organisation_id }));
-  yield* giveRole(caller.identityId, organisation_id, 'admin', []);
+  const { caller, person, before, isDone } = yield* heirOf(call);
+  if (isDone) return { success: true };
+  const editor = editorOf(caller, call);
+  yield* replaceRoles(editor, { user_id: person.id, organisation_id }, 'owner', []);
+  yield* replaceRoles(editor, { user_id: caller.identityId, organisation_id }, 'admin', []);
   const own = yield* first(queries.accountUid({ id: caller.identityId }));
   for (const entry of [
     {
@@ -240,6 +289,6 @@ function* transfer(call: Call<'transferOwnership'>): Command<SuccessReply> {
     },
     { action: 'person.changed', uid: own?.uid ?? '', before: { role: 'owner' }, after: { role: 'admin' } },
   ] as const)
-    yield* writeAudit(editorOf(caller, call), { organisation_id, name: '', ...entry });
+    yield* writeAudit(editor, { organisation_id, name: '', ...entry });
   return { success: true };
 }

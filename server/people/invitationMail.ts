@@ -12,7 +12,7 @@ import { invitationById } from './peopleQueries';
 /** Handles the job. Does nothing when the invitation was used or withdrawn meanwhile. */
 export async function mailInvitation(app: FastifyInstance, job: Job<'invitationMail'>): Promise<void> {
   const { database, keyring, mailer, siteUrl } = app.services;
-  const found = await database.read(() => first(invitationById({ id: job.payload.invitation })));
+  const found = await database.read(() => first(invitationById({ value: job.payload.invitation })));
   if (!found || found.accepted_at !== null || found.withdrawn_at !== null) return;
   const locale = localeOf(found);
   const { subject, title, lead, button, orCopy, last } = invitationTexts[locale];

@@ -6,7 +6,7 @@ import { accountByEmail } from '../accounts/accountQueries';
 import { accountAddress } from '../accounts/emailAddress';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { writeAudit, type Editor } from '../audit/writeAudit';
-import { changes, first, run, type Command } from '../db/database';
+import { all, changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
@@ -14,7 +14,7 @@ import type { Call } from '../http/route';
 import { addJob } from '../jobs/jobs';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
 import { isMember } from '../setup/setupPolicy';
-import { mayChange, mayGive, mustRunPeople, sitesNamed, standingIn } from './peoplePolicy';
+import { mayChange, mayGive, mustFit, mustHoldPeople, sitesNamed, standingIn } from './peoplePolicy';
 import * as queries from './peopleQueries';
 
 const day = 86_400_000;
@@ -26,20 +26,20 @@ export const editorOf = (
 
 /**
  * Invites an address. One that has a role here, or an invitation that is still good, is refused.
- * @throws Problem emailInvalid, alreadyMember, alreadyInvited, tooManyRequests, notFound, forbidden,
- *   keyReused, tokenRefused
+ * @throws Problem emailInvalid, invalidRequest, alreadyMember, alreadyInvited, tooManyRequests, notFound,
+ *   forbidden, keyReused, tokenRefused
  */
 export function* invite(call: Call<'invite'>): Command<PersonUidReply> {
   const { principal, params, body, now, locale } = call;
-  const { caller, organisation, standing } = yield* mustRunPeople(principal, params['id'] ?? '');
+  const { caller, organisation, standing } = yield* mustHoldPeople(principal, params['id'] ?? '');
   const email = accountAddress(body.email);
   if (email === undefined || [...email].length > limits.emailLength) throw new Problem('emailInvalid');
   const sites = yield* sitesNamed(organisation.id, body.site_uids);
   const ids = sites.map(({ id }) => id);
+  mustFit(body.role, ids);
   if (!mayGive(standing, body.role, ids)) throw new Problem('forbidden');
   const about = { uid: `${caller.identityId} ${organisation.id}`, identity_id: caller.identityId };
   return yield* oncePerKey('invite', call, about, body, function* () {
-    yield* run(queries.holdOrganisation({ id: organisation.id }));
     yield* mustBeNew(organisation.id, email, now);
     const own = (organisation.settings_json as { locale?: unknown }).locale;
     const row = {
@@ -82,8 +82,13 @@ function* mustBeNew(organisation_id: string, email: string, now: number): Comman
   const open = yield* first(queries.openInvitation({ organisation_id, email }));
   if (open && open.expires_at > now) throw new Problem('alreadyInvited');
   if (open) yield* run(queries.withdrawRow({ id: open.id, now }));
-  const lately = yield* first(queries.invitationsSince({ organisation_id, since: now - day }));
-  if (Number(lately?.count ?? 0) >= peopleLimits.invitationsADay) throw new Problem('tooManyRequests');
+  yield* mustHaveMails(organisation_id, now);
+}
+
+/** The organisation may order another mail today. @throws Problem tooManyRequests */
+function* mustHaveMails(organisation_id: string, now: number): Command<void> {
+  const lately = yield* first(queries.mailsSince({ organisation_id, since: now - day }));
+  if (Number(lately?.count ?? 0) >= peopleLimits.invitationMailsADay) throw new Problem('tooManyRequests');
 }
 
 /**
@@ -92,7 +97,7 @@ function* mustBeNew(organisation_id: string, email: string, now: number): Comman
  */
 function* mustChangeInvitation(principal: Principal, uid: string) {
   const caller = yield* signedInFully(principal);
-  const found = yield* first(queries.invitationByUid({ uid }));
+  const found = yield* first(queries.invitationByUid({ value: uid }));
   if (!found || !isMember(caller, found.organisation_id)) throw new Problem('notFound');
   const standing = standingIn(caller.memberships, found.organisation_id);
   const { role, sites_json: sites } = found;
@@ -104,11 +109,16 @@ function* mustChangeInvitation(principal: Principal, uid: string) {
 
 /**
  * Mails an invitation again, with the same link; its time begins anew.
- * @throws Problem notFound, forbidden, invitationOver, tooManyRequests, tokenRefused
+ * @throws Problem notFound, forbidden, invitationOver, invitationMailsSpent, tooManyRequests, tokenRefused
  */
 export function* resendInvitation(call: Call<'resendInvitation'>): Command<SuccessReply> {
   const { principal, params, now } = call;
   const { caller, found } = yield* mustChangeInvitation(principal, params['invitationUid'] ?? '');
+  const { organisation_id, uid } = found;
+  yield* run(queries.holdOrganisation({ id: organisation_id }));
+  const mails = yield* first(queries.mailsOf({ uid }));
+  if (Number(mails?.count ?? 0) >= peopleLimits.mailsOfInvitation) throw new Problem('invitationMailsSpent');
+  yield* mustHaveMails(organisation_id, now);
   // One mail a minute for each invitation: nobody's mailbox is flooded by a button.
   if (now - found.sent_at < 60_000) throw new Problem('tooManyRequests', undefined, undefined, 60);
   const renewed = { id: found.id, sent_at: now, expires_at: now + lifetimes.invitation };
@@ -116,8 +126,8 @@ export function* resendInvitation(call: Call<'resendInvitation'>): Command<Succe
   yield* addJob('invitationMail', { invitation: found.id }, now);
   yield* writeAudit(editorOf(caller, call), {
     action: 'person.invited_again',
-    organisation_id: found.organisation_id,
-    uid: found.uid,
+    organisation_id,
+    uid,
     name: '',
   });
   return { success: true };
@@ -126,15 +136,32 @@ export function* resendInvitation(call: Call<'resendInvitation'>): Command<Succe
 /** @throws Problem notFound, forbidden, invitationOver, tokenRefused */
 export function* withdrawInvitation(call: Call<'withdrawInvitation'>): Command<SuccessReply> {
   const { caller, found } = yield* mustChangeInvitation(call.principal, call.params['invitationUid'] ?? '');
-  if ((yield* changes(queries.withdrawRow({ id: found.id, now: call.now }))) === 0)
-    throw new Problem('invitationOver');
-  yield* writeAudit(editorOf(caller, call), {
-    action: 'person.invitation_withdrawn',
-    organisation_id: found.organisation_id,
-    uid: found.uid,
-    name: '',
-  });
+  if (!(yield* withdraw(editorOf(caller, call), found))) throw new Problem('invitationOver');
   return { success: true };
+}
+
+/** @returns false if it was used or withdrawn meanwhile */
+function* withdraw(
+  editor: Editor,
+  { id, uid, organisation_id }: { id: string; uid: string; organisation_id: string },
+): Command<boolean> {
+  if ((yield* changes(queries.withdrawRow({ id, now: editor.now }))) === 0) return false;
+  yield* writeAudit(editor, { action: 'person.invitation_withdrawn', organisation_id, uid, name: '' });
+  return true;
+}
+
+/**
+ * Withdraws the open invitations of a person that their roles do not let them give, so that nobody comes back
+ * by one of their own. Call it after the person's roles have changed.
+ */
+export function* withdrawUngiven(
+  editor: Editor,
+  who: { user_id: string; organisation_id: string },
+): Command<void> {
+  const standing = standingIn(yield* all(queries.rolesIn(who)), who.organisation_id);
+  for (const open of yield* all(queries.openInvitationsBy(who)))
+    if (!standing || !mayGive(standing, open.role, open.sites_json))
+      yield* withdraw(editor, { ...open, organisation_id: who.organisation_id });
 }
 
 /** The language of an invitation's mail. */

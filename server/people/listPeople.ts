@@ -63,6 +63,10 @@ export function* listPeople({ principal, query, now }: Call<'people'>): Command<
   };
 }
 
+/**
+ * A row of the list as it is sent, with its sites and whether the caller may change it. A role at a site that
+ * is gone has no site there.
+ */
 function* toWire(
   row: queries.PersonRow,
   organisation_id: string,
@@ -101,7 +105,7 @@ function* heldBy(
   organisation_id: string,
 ): Command<{ role: Role; site_id: string | null }[]> {
   if (kind === 'invitation') {
-    const found = yield* first(queries.invitationById({ id }));
+    const found = yield* first(queries.invitationById({ value: id }));
     if (!found) return [];
     const { role, sites_json: sites } = found;
     return sites.length === 0 ? [{ role, site_id: null }] : sites.map((site_id) => ({ role, site_id }));

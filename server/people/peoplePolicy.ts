@@ -1,10 +1,11 @@
 import { roles, type Role } from '../../contract/accounts';
 import { givenRoles, type GivenRole } from '../../contract/people';
-import { first, type Command } from '../db/database';
+import { first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { signedInFully, type Membership, type Principal, type SignedIn } from '../session/caller';
 import { isMember } from '../setup/setupPolicy';
 import { organisationByUid, siteByUid } from '../setup/setupQueries';
+import { holdOrganisation } from './peopleQueries';
 
 const rank = (role: Role): number => roles.indexOf(role);
 
@@ -42,12 +43,21 @@ const runsAll = ({ sites }: Standing, wanted: readonly (string | null)[]): boole
 /**
  * A site manager has sites; admins and organisation managers have the whole organisation; a client may have
  * either.
+ * @throws Problem invalidRequest
  */
-export function mayGive(standing: Standing, role: GivenRole, sites: readonly string[]): boolean {
-  if (!rolesToGive(standing).includes(role)) return false;
-  if (role === 'site_manager' && sites.length === 0) return false;
-  if ((role === 'admin' || role === 'org_manager') && sites.length > 0) return false;
-  return runsAll(standing, sites);
+export function mustFit(role: GivenRole, sites: readonly string[]): void {
+  const needsSites = role === 'site_manager' && sites.length === 0;
+  const takesNone = (role === 'admin' || role === 'org_manager') && sites.length > 0;
+  if (needsSites || takesNone)
+    throw new Problem(
+      'invalidRequest',
+      `body.site_uids: ${role} ${needsSites ? 'needs a site' : 'has no sites'}`,
+    );
+}
+
+/** Whether a person may give a role at sites, by their ids; none means the whole organisation. */
+export function mayGive(standing: Standing, role: Role, sites: readonly string[]): boolean {
+  return rolesToGive(standing).some((given) => given === role) && runsAll(standing, sites);
 }
 
 /** Whether somebody may change a person with these roles: nobody stronger, and nobody of another site. */
@@ -75,6 +85,17 @@ export function* mustRunPeople(principal: Principal, uid: string) {
   const standing = standingIn(caller.memberships, organisation.id);
   if (!standing) throw new Problem('forbidden');
   return { caller, organisation, standing };
+}
+
+/**
+ * As `mustRunPeople`, and holds the organisation until the transaction ends: what is read stays true until the
+ * change.
+ * @throws Problem as `mustRunPeople`
+ */
+export function* mustHoldPeople(principal: Principal, uid: string) {
+  const { organisation } = yield* mustRunPeople(principal, uid);
+  yield* run(holdOrganisation({ id: organisation.id }));
+  return yield* mustRunPeople(principal, uid);
 }
 
 /**

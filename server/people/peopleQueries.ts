@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { roles } from '../../contract/accounts';
-import { insertInto, lowerCase, statement } from '../db/statement';
+import { insertInto, lowerCase, statement, type QueryBuilder } from '../db/statement';
 
 interface PeopleInput {
   organisation_id: string;
@@ -38,8 +38,9 @@ export interface PersonRow {
   last_seen: number | null;
 }
 
-const rankOf = (role: string) =>
-  sql`case ${sql.ref(role)} ${sql.join(
+/** The index of a role in `roles`; null for any other text. */
+const rankOf = (role: RawBuilder<unknown>) =>
+  sql<number | null>`case ${role} ${sql.join(
     roles.map((name, rank) => sql`when ${sql.lit(name)} then ${sql.lit(rank)}`),
     sql` `,
   )} end`;
@@ -57,7 +58,7 @@ export const peopleListed = statement((db, input: PeopleInput) => {
   const { organisation_id, user_id, whole, site, now, search, role, state, sort } = input;
   const account = sql`users.id, users.uid, users.first_name, users.last_name, users.email`;
   const members = sql`
-    select 'member' as kind, ${account}, min(${rankOf('memberships.role')}) as rank,
+    select 'member' as kind, ${account}, min(${rankOf(sql.ref('memberships.role'))}) as rank,
       'active' as state, cast(null as bigint) as expires_at, users.password_hash
     from memberships join users on users.id = memberships.user_id
     where memberships.organisation_id = ${organisation_id}
@@ -72,14 +73,14 @@ export const peopleListed = statement((db, input: PeopleInput) => {
     ))
     group by ${account}, users.password_hash`;
   const deactivated = sql`
-    select 'member' as kind, ${account}, ${rankOf('deactivated_members.role')} as rank,
+    select 'member' as kind, ${account}, ${rankOf(sql.ref('deactivated_members.role'))} as rank,
       'deactivated' as state, cast(null as bigint) as expires_at, users.password_hash
     from deactivated_members join users on users.id = deactivated_members.user_id
     where deactivated_members.organisation_id = ${organisation_id}
     and ${siteIn('deactivated_members.memberships_json', input)}`;
   const invited = sql`
     select 'invitation' as kind, invitations.id, invitations.uid, '' as first_name, '' as last_name,
-      invitations.email, ${rankOf('invitations.role')} as rank,
+      invitations.email, ${rankOf(sql.ref('invitations.role'))} as rank,
       case when invitations.expires_at <= ${now} then 'expired' else 'invited' end as state,
       invitations.expires_at, cast(null as text) as password_hash
     from invitations
@@ -120,7 +121,7 @@ export const peopleListed = statement((db, input: PeopleInput) => {
     .where(
       sql<boolean>`(${search} = '' or ${lowerCase(db, sql`${name} || ' ' || coalesce(people.email, '')`)} like ${search} escape '\\')`,
     )
-    .where(sql<boolean>`(${role} = '' or people.rank = ${rankOfInput(role)})`)
+    .where(sql<boolean>`(${role} = '' or people.rank = ${rankOf(sql`${role}`)})`)
     .where(sql<boolean>`(${state} = '' or people.state = ${state})`)
     .orderBy(sql`case when ${sort} = 'role' then people.rank else 0 end`)
     .orderBy(sql`case when ${sort} = 'seen' then -coalesce(${seen}, 0) else 0 end`)
@@ -129,12 +130,6 @@ export const peopleListed = statement((db, input: PeopleInput) => {
     .limit(input.count)
     .offset(input.skipped);
 });
-
-const rankOfInput = (role: string) =>
-  sql`case ${role} ${sql.join(
-    roles.map((name, rank) => sql`when ${sql.lit(name)} then ${sql.lit(rank)}`),
-    sql` `,
-  )} else -1 end`;
 
 /** A person's roles in an organisation, with the sites. */
 export const rolesIn = statement((db, input: { user_id: string; organisation_id: string }) =>
@@ -265,6 +260,7 @@ const invitation = [
   'invitations.sent_at',
   'invitations.expires_at',
   'invitations.accepted_at',
+  'invitations.accepted_by',
   'invitations.withdrawn_at',
   'organisations.name as org_name',
   'organisations.settings_json as org_settings_json',
@@ -272,23 +268,19 @@ const invitation = [
   'users.last_name',
 ] as const;
 
-export const invitationById = statement((db, input: { id: string }) =>
-  db
-    .selectFrom('invitations')
-    .innerJoin('organisations', 'organisations.id', 'invitations.organisation_id')
-    .innerJoin('users', 'users.id', 'invitations.invited_by')
-    .select(invitation)
-    .where('invitations.id', '=', input.id),
-);
+const invitationBy = (column: 'id' | 'uid') =>
+  statement((db, { value }: { value: string }) =>
+    db
+      .selectFrom('invitations')
+      .innerJoin('organisations', 'organisations.id', 'invitations.organisation_id')
+      .innerJoin('users', 'users.id', 'invitations.invited_by')
+      .select(invitation)
+      .where(`invitations.${column}`, '=', value),
+  );
 
-export const invitationByUid = statement((db, input: { uid: string }) =>
-  db
-    .selectFrom('invitations')
-    .innerJoin('organisations', 'organisations.id', 'invitations.organisation_id')
-    .innerJoin('users', 'users.id', 'invitations.invited_by')
-    .select(invitation)
-    .where('invitations.uid', '=', input.uid),
-);
+/** An invitation with its organisation and who invites, by the row's id or by the public one. */
+export const invitationById = invitationBy('id');
+export const invitationByUid = invitationBy('uid');
 
 export type InvitationRow = NonNullable<ReturnType<typeof invitationById>['row']>;
 
@@ -303,13 +295,31 @@ export const openInvitation = statement((db, input: { organisation_id: string; e
     .where('withdrawn_at', 'is', null),
 );
 
-export const invitationsSince = statement((db, input: { organisation_id: string; since: number }) =>
+/** Open invitations that a person made. */
+export const openInvitationsBy = statement((db, input: { user_id: string; organisation_id: string }) =>
   db
     .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['id', 'uid', 'role', 'sites_json'])
     .where('organisation_id', '=', input.organisation_id)
-    .where('sent_at', '>', input.since),
+    .where('invited_by', '=', input.user_id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null),
 );
+
+/** Each mail of an invitation has an entry in the audit trail, made in the transaction that orders it. */
+const mailed = (db: QueryBuilder) =>
+  db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('action', 'in', ['person.invited', 'person.invited_again']);
+
+/** Mails that an organisation has ordered since; UTC milliseconds. */
+export const mailsSince = statement((db, input: { organisation_id: string; since: number }) =>
+  mailed(db).where('organisation_id', '=', input.organisation_id).where('at', '>', input.since),
+);
+
+/** Mails of one invitation. */
+export const mailsOf = statement((db, input: { uid: string }) => mailed(db).where('uid', '=', input.uid));
 
 /** Succeeds for an invitation that is neither used nor withdrawn; its time begins anew. */
 export const renewInvitation = statement((db, input: { id: string; sent_at: number; expires_at: number }) =>
@@ -357,6 +367,19 @@ export const openPinsOf = statement((db, input: { user_id: string; organisation_
     .where('pins.user_id', '=', input.user_id)
     .where('pins.organisation_id', '=', input.organisation_id)
     .where('pin_questions.revoked_at', 'is', null),
+);
+
+/** A row when the editor has made this person the owner. */
+export const handOver = statement(
+  (db, input: { organisation_id: string; person_uid: string; editor_id: string }) =>
+    db
+      .selectFrom('audit')
+      .select('id')
+      .where('uid', '=', input.person_uid)
+      .where('action', '=', 'person.made_owner')
+      .where('organisation_id', '=', input.organisation_id)
+      .where('person_id', '=', input.editor_id)
+      .limit(1),
 );
 
 /** The public id of an account. */

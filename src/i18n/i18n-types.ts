@@ -4176,6 +4176,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	JoinMailTaken: string
 	/**
+	 * Y​o​u​r​ ​a​c​c​o​u​n​t​ ​h​a​s​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​y​e​t​.​ ​C​h​o​o​s​e​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​”​ ​o​n​ ​t​h​e​ ​s​i​g​n​-​i​n​ ​p​a​g​e​;​ ​a​ ​m​a​i​l​ ​l​e​t​s​ ​y​o​u​ ​s​e​t​ ​o​n​e​.
+	 */
+	PasswordMissing: string
+	/**
+	 * T​h​i​s​ ​i​n​v​i​t​a​t​i​o​n​ ​h​a​s​ ​b​e​e​n​ ​m​a​i​l​e​d​ ​a​s​ ​o​f​t​e​n​ ​a​s​ ​i​t​ ​c​a​n​ ​b​e​.​ ​W​i​t​h​d​r​a​w​ ​i​t​,​ ​o​r​ ​w​a​i​t​ ​f​o​r​ ​t​h​e​ ​a​n​s​w​e​r​.
+	 */
+	InvitationMailsSpent: string
+	/**
 	 * T​h​i​s​ ​i​n​v​i​t​a​t​i​o​n​ ​h​a​s​ ​b​e​e​n​ ​u​s​e​d​ ​o​r​ ​w​i​t​h​d​r​a​w​n​,​ ​o​r​ ​i​t​ ​h​a​s​ ​e​x​p​i​r​e​d​.​ ​A​s​k​ ​f​o​r​ ​a​ ​n​e​w​ ​o​n​e​.
 	 */
 	InvitationOver: string
@@ -9182,6 +9190,14 @@ Please try again
 		 * There is an account with this address. Sign in with it, then open the link again.
 		 */
 		JoinMailTaken: () => LocalizedString
+		/**
+		 * Your account has no password yet. Choose “Forgot password” on the sign-in page; a mail lets you set one.
+		 */
+		PasswordMissing: () => LocalizedString
+		/**
+		 * This invitation has been mailed as often as it can be. Withdraw it, or wait for the answer.
+		 */
+		InvitationMailsSpent: () => LocalizedString
 		/**
 		 * This invitation has been used or withdrawn, or it has expired. Ask for a new one.
 		 */

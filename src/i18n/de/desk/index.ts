@@ -740,6 +740,10 @@ const de_desk = {
   Join: 'Mitmachen',
   JoinMailTaken:
     'Mit dieser Adresse gibt es ein Konto. Melden Sie sich damit an und öffnen Sie den Link erneut.',
+  PasswordMissing:
+    'Ihr Konto hat noch kein Passwort. Wählen Sie auf der Anmeldeseite „Passwort vergessen“; mit der Mail legen Sie eines fest.',
+  InvitationMailsSpent:
+    'Diese Einladung wurde so oft gesendet, wie es geht. Ziehen Sie sie zurück oder warten Sie auf die Antwort.',
   InvitationOver:
     'Diese Einladung wurde benutzt oder zurückgezogen, oder sie ist abgelaufen. Bitten Sie um eine neue.',
   InvitationForeign: 'Die Einladung gilt einer anderen Adresse. Melden Sie sich ab und mit jenem Konto an.',

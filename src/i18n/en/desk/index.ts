@@ -727,6 +727,10 @@ const en_desk = {
   JoinBySigningIn: 'There is an account with {email:string}. Sign in with it to join.',
   Join: 'Join',
   JoinMailTaken: 'There is an account with this address. Sign in with it, then open the link again.',
+  PasswordMissing:
+    'Your account has no password yet. Choose “Forgot password” on the sign-in page; a mail lets you set one.',
+  InvitationMailsSpent:
+    'This invitation has been mailed as often as it can be. Withdraw it, or wait for the answer.',
   InvitationOver: 'This invitation has been used or withdrawn, or it has expired. Ask for a new one.',
   InvitationForeign: 'The invitation is for another address. Sign out, and sign in with that account.',
   ActPersonInvited: 'Person invited',

@@ -735,6 +735,10 @@ const fr_desk = {
   JoinBySigningIn: 'Il existe un compte avec {email}. Connectez-vous avec lui pour participer.',
   Join: 'Participer',
   JoinMailTaken: 'Il existe un compte avec cette adresse. Connectez-vous, puis rouvrez le lien.',
+  PasswordMissing:
+    'Votre compte n’a pas encore de mot de passe. Choisissez « Mot de passe oublié » à la connexion ; un mail permet d’en définir un.',
+  InvitationMailsSpent:
+    'Cette invitation a été envoyée autant de fois que possible. Retirez-la ou attendez la réponse.',
   InvitationOver: 'Cette invitation a été utilisée ou retirée, ou elle a expiré. Demandez-en une nouvelle.',
   InvitationForeign: 'L’invitation est pour une autre adresse. Déconnectez-vous et utilisez ce compte-là.',
   ActPersonInvited: 'Personne invitée',

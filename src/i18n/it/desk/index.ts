@@ -730,6 +730,10 @@ const it_desk = {
   JoinBySigningIn: 'C’è già un account con {email}. Accedi con quello per unirti.',
   Join: 'Unisciti',
   JoinMailTaken: 'C’è un account con questo indirizzo. Accedi e riapri il link.',
+  PasswordMissing:
+    'Il tuo account non ha ancora una password. Scegli “Password dimenticata” all’accesso: una mail permette di impostarla.',
+  InvitationMailsSpent:
+    'Questo invito è stato inviato il massimo numero di volte. Ritiralo o attendi la risposta.',
   InvitationOver: 'Questo invito è stato usato o ritirato, o è scaduto. Chiedine uno nuovo.',
   InvitationForeign: 'L’invito è per un altro indirizzo. Esci e accedi con quell’account.',
   ActPersonInvited: 'Persona invitata',

@@ -728,6 +728,10 @@ const sp_desk = {
   JoinBySigningIn: 'Ya hay una cuenta con {email}. Entre con ella para unirse.',
   Join: 'Unirse',
   JoinMailTaken: 'Hay una cuenta con esta dirección. Entre con ella y abra el enlace otra vez.',
+  PasswordMissing:
+    'Su cuenta aún no tiene contraseña. Elija «Contraseña olvidada» al iniciar sesión; un correo permite crear una.',
+  InvitationMailsSpent:
+    'Esta invitación se ha enviado tantas veces como es posible. Retírela o espere la respuesta.',
   InvitationOver: 'Esta invitación se ha usado o retirado, o ha caducado. Pida una nueva.',
   InvitationForeign: 'La invitación es para otra dirección. Salga y entre con esa cuenta.',
   ActPersonInvited: 'Persona invitada',
