@@ -5,11 +5,19 @@ import { signInHref } from '../../contract/screens';
 import { selectAddress } from '../features/navigation/navigationSelectors';
 import { useDeskTexts } from './useDeskTexts';
 
-/**
- * Says for whom a page is, with a link to the sign-in page and back. The sign-in page is a document of the
- * visitor's app.
- */
-export function SignInCard({ title, who, children }: { title: string; who: string; children?: ReactNode }) {
+interface Props {
+  title: string;
+  /** For whom the page is. */
+  who: string;
+  /** Why to sign in. Default: to see whether the page is for them. */
+  hint?: string;
+  /** Where sign-in leads back to. Default: the page itself. */
+  back?: string;
+  children?: ReactNode;
+}
+
+/** Says for whom a page is, with a link to the sign-in page, which is a document of the visitor's app. */
+export function SignInCard({ title, who, hint, back, children }: Props) {
   const texts = useDeskTexts();
   const { path, search } = useSelector(selectAddress);
   return (
@@ -19,9 +27,9 @@ export function SignInCard({ title, who, children }: { title: string; who: strin
           {title}
         </Title>
         <Text>{who}</Text>
-        <Text>{texts.SignInFirst()}</Text>
+        <Text>{hint ?? texts.SignInFirst()}</Text>
         <Group mt="sm">
-          <Button component="a" href={signInHref(path + search)} size="md">
+          <Button component="a" href={signInHref(back ?? path + search)} size="md">
             {texts.SignIn()}
           </Button>
           {children}

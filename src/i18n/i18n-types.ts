@@ -1346,6 +1346,18 @@ export type NamespaceDeskTranslation = {
 	 */
 	SignInFirst: string
 	/**
+	 * I​f​ ​y​o​u​ ​h​a​v​e​ ​j​o​i​n​e​d​ ​a​l​r​e​a​d​y​,​ ​s​i​g​n​ ​i​n​.
+	 */
+	SignInIfJoined: string
+	/**
+	 * I​f​ ​y​o​u​ ​h​a​v​e​ ​a​n​ ​a​c​c​o​u​n​t​,​ ​s​i​g​n​ ​i​n​.
+	 */
+	SignInIfKnown: string
+	/**
+	 * T​o​ ​t​h​e​ ​d​e​s​k
+	 */
+	ToDesk: string
+	/**
 	 * G​o​ ​t​o​ ​t​h​e​ ​v​o​t​e
 	 */
 	ToVote: string
@@ -3379,6 +3391,10 @@ export type NamespaceDeskTranslation = {
 	 * @param {string} uid
 	 */
 	ReplacedBy: RequiredParams<'uid'>
+	/**
+	 * R​e​p​l​a​c​e​d​ ​b​y
+	 */
+	FReplacedBy: string
 	/**
 	 * N​e​v​e​r​ ​s​c​a​n​n​e​d
 	 */
@@ -6467,6 +6483,18 @@ Please try again
 		 */
 		SignInFirst: () => LocalizedString
 		/**
+		 * If you have joined already, sign in.
+		 */
+		SignInIfJoined: () => LocalizedString
+		/**
+		 * If you have an account, sign in.
+		 */
+		SignInIfKnown: () => LocalizedString
+		/**
+		 * To the desk
+		 */
+		ToDesk: () => LocalizedString
+		/**
 		 * Go to the vote
 		 */
 		ToVote: () => LocalizedString
@@ -8422,6 +8450,10 @@ Please try again
 		 * Replaced by {uid}
 		 */
 		ReplacedBy: (arg: { uid: string }) => LocalizedString
+		/**
+		 * Replaced by
+		 */
+		FReplacedBy: () => LocalizedString
 		/**
 		 * Never scanned
 		 */

@@ -176,6 +176,34 @@ describe('a dialog about people', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
+  it.each(['invite', 'add'] as const)(
+    'asks whoever runs no more than sites for a site, and does not promise the organisation: %s',
+    async (kind) => {
+      const { user } = await drawDesk({
+        path,
+        before: [...listed({ roles: ['site_manager', 'client'] }), people.dialogOpened({ kind })],
+      });
+      if (kind === 'invite') {
+        await user.type(dialog().getByRole('textbox', { name: 'E-mail' }), 'nina@visitor.example');
+        await user.selectOptions(dialog().getByRole('combobox', { name: /^Role/ }), 'client');
+      } else await user.type(dialog().getByRole('textbox', { name: 'First name' }), 'Nina');
+      const confirm = dialog().getByRole('button', {
+        name: kind === 'add' ? 'Add by name' : 'Send invitation',
+      });
+      expect(dialog().queryByText('No site chosen means the whole organisation.')).toBeNull();
+      expect(confirm).toBeDisabled();
+      await user.click(dialog().getByRole('checkbox', { name: 'River Park' }));
+      expect(confirm).toBeEnabled();
+    },
+  );
+
+  it('lets whoever runs the whole organisation give all of it to a member of staff', async () => {
+    const { user } = await drawDesk({ path, before: opened('add') });
+    await user.type(dialog().getByRole('textbox', { name: 'First name' }), 'Nina');
+    expect(dialog().getByText('No site chosen means the whole organisation.')).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Add by name' })).toBeEnabled();
+  });
+
   it('gives the organisation away with a password alone, and marks a wrong one', async () => {
     const { user, happens } = await drawDesk({ path, before: opened('transfer', 'nina') });
     const confirm = dialog().getByRole('button', { name: 'Make owner' });
@@ -238,6 +266,7 @@ describe('the page of an invitation', () => {
       `/r/sign-in?back=${encodeURIComponent(link)}`,
     );
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    expect(screen.queryByText(/one of them/)).toBeNull();
   });
 
   it('shows what the organisation says about data above the button, where it says something', async () => {
@@ -266,6 +295,26 @@ describe('the page of an invitation', () => {
     expect(
       screen.getByText(/^This invitation has been used or withdrawn, or it has expired\./),
     ).toBeVisible();
+  });
+
+  it('leads whoever has used it to the desk, by sign-in where that is needed', async () => {
+    const { container } = await drawDesk({ path: link, isSignedIn: false, before: [join.invitationOver()] });
+    expect(screen.getByText('If you have joined already, sign in.')).toBeVisible();
+    expect(screen.queryByText(/one of them/)).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/r/sign-in?back=%2Fdesk',
+    );
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('offers the desk, and no sign-in, to whoever is signed in', async () => {
+    await drawDesk({ path: link, before: [join.invitationOver()] });
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'To the desk' })).toHaveAttribute(
+      'href',
+      '/desk',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
+import type { WireAuditEntry } from '../../contract/audit';
 import { locales } from '../../contract/languages';
 import { auditTrail, placesTree, questionSettings } from '../../fixtures/exampleData';
 import * as audit from '../../src/desk/audit/auditSlice';
@@ -248,13 +249,70 @@ it('shows a picture as it is, and says at its field why another cannot be used (
   const path = ['second_level_details_config', 'sad', 'blocks', 0, 'picture'];
   await user.click(within(group).getByText('Remove the picture'));
   expect(dispatched.at(-1)).toEqual(settings.valueChanged({ path, value: null }));
-  expect(within(group).getByText('Choose a picture')).toBeInTheDocument();
+  // The button has removed itself.
+  expect(within(group).getByText('Choose a picture').closest('button')).toHaveFocus();
   const photo = { id: 'p1', name: 'a.png', type: 'image/png', size: 9 };
   happens(settings.picturePicked({ path, of: 'tile', photo }));
   expect(group).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText('Save').closest('button')).toBeDisabled();
   happens(settings.pictureRefused({ id: 'p1', issue: { code: 'too_many_pixels', limit: 50 } }));
   expect(screen.getByText(/more than 50 megapixels/)).toBeInTheDocument();
+});
+
+/** Settings of a question that says where it belongs. */
+const placed = () => {
+  const thing = questionSettings();
+  return { ...thing, settings: { ...thing.settings, place_uid: 'demo-place-cafe' } };
+};
+const pier = { uid: 'pier-4', name: 'Pier 4', site: 'River Park' };
+
+it('keeps the focus while a place is searched for, and closes the search without dropping edits (MA-1)', async () => {
+  const { user, happens } = await drawDesk({ path: settingsPage, before: opened(placed()) });
+  await user.click(screen.getByRole('button', { name: 'Move to another place' }));
+  expect(screen.getByRole('searchbox', { name: 'Search for the place' })).toHaveFocus();
+  happens(settings.placesFound({ found: [pier] }));
+  await user.click(screen.getByRole('radio', { name: 'Pier 4 · River Park' }));
+  const place = screen.getByRole('group', { name: 'Place' });
+  await user.click(within(place).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('searchbox', { name: 'Search for the place' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Move to another place' })).toHaveFocus();
+  expect(place).toHaveTextContent('Pier 4');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+it('keeps the focus on the page when edits are discarded, and in a list that loses its last entry', async () => {
+  const { user } = await drawDesk({ path: settingsPage, before: opened() });
+  const last = screen.getByText('Remove Other').closest('button') as HTMLElement;
+  last.focus();
+  await user.click(last);
+  expect(
+    within(screen.getByRole('region', { name: 'After a sad vote' }))
+      .getByText('Add a tile')
+      .closest('button'),
+  ).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Discard edits' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('names the place of a moved question while two people edit, and after one has kept their edits (MA-1)', async () => {
+  const { user, happens } = await drawDesk({ path: settingsPage, before: opened(placed()) });
+  happens(settings.placeChosen({ uid: pier.uid, name: pier.name }));
+  const theirs = {
+    ...placed(),
+    version: 4,
+    place: { uid: 'lobby', name: 'Lobby' },
+    settings: { ...placed().settings, place_uid: 'lobby' },
+  };
+  happens(settings.editedMeanwhile({ theirs }));
+  const conflict = screen.getByRole('alert', { name: 'This has been saved meanwhile' });
+  expect(
+    within(conflict)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Lobby', 'Pier 4']);
+  await user.click(within(conflict).getByRole('button', { name: 'Keep my edits' }));
+  expect(screen.getByRole('group', { name: 'Place' })).toHaveTextContent('Pier 4');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('shows what is missing in each language, and takes translations (MA-1)', async () => {
@@ -333,4 +391,86 @@ it('lists what a place had not before by its parts, in words (MA-1, MA-3)', asyn
   const page = { ...auditTrail, entries: [changed], now: Date.UTC(2026, 10, 23) };
   await drawDesk({ path: '/desk/audit', before: [audit.listRequested(), audit.listReceived(page)] });
   expect(screen.getByRole('table')).toHaveTextContent('Every week: – → 2 entries');
+});
+
+it.each<[what: string, changed: Partial<WireAuditEntry>, lines: string[]]>([
+  [
+    'roles and sites of people',
+    {
+      action: 'person.changed',
+      before: { role: 'client', sites: '' },
+      after: { role: 'site_manager', sites: 'Old Town' },
+    },
+    ['Role: Client → Manager of the site', 'Sites: Whole organisation → Old Town'],
+  ],
+  [
+    'states of stickers',
+    {
+      action: 'sticker.changed',
+      before: { state: 'assigned', replaced_by: null },
+      after: { state: 'replaced', replaced_by: 'k3p9' },
+    },
+    ['Status: In use → Replaced', 'Replaced by: – → k3p9'],
+  ],
+  [
+    'languages and pictures',
+    {
+      action: 'organisation.changed',
+      before: { locale: 'en', logo: null },
+      after: { locale: 'de', logo: '/media/pictures/ab2cd3ef4g' },
+    },
+    ['Language of invitations: English → Deutsch', 'Logo: – → Picture'],
+  ],
+  [
+    'hours of opening',
+    {
+      action: 'place.changed',
+      before: { opening_hours: { weekly: [{ weekday: 'monday', opens: '09:00', closes: '18:00' }] } },
+      after: { opening_hours: { weekly: [{ weekday: 'tuesday', opens: '09:00', closes: '17:00' }] } },
+    },
+    ['Every week · 1 · Day: Monday → Tuesday', 'Every week · 1 · Closes: 18:00 → 17:00'],
+  ],
+  [
+    'days',
+    {
+      action: 'recording.kept',
+      before: { kept_until: '2026-11-23' },
+      after: { kept_until: '2026-12-25' },
+    },
+    ['Deleted on: Nov 23, 2026 → Dec 25, 2026'],
+  ],
+  [
+    'tiles, without what the program names them by',
+    {
+      before: { second_level_details_config: { sad: { blocks: [] } } },
+      after: {
+        second_level_details_config: { sad: { blocks: [{ text: 'Dirty', value: 'Dirty', icon: 'full' }] } },
+      },
+    },
+    ['After a sad vote · Tiles · 1 · Text: – → Dirty', 'After a sad vote · Tiles · 1 · Icon: – → Full'],
+  ],
+  [
+    'translations',
+    {
+      before: {
+        question_translations: { de: { text: 'Wie war es?' } },
+        sld_translations: { de: { 'Dirty.': 'Voll' } },
+      },
+      after: {
+        question_translations: { de: { text: 'Wie war es heute?' } },
+        sld_translations: { de: { 'Dirty.': 'Schmutzig' } },
+      },
+    },
+    [
+      'In other languages · Deutsch · Question: Wie war es? → Wie war es heute?',
+      'In other languages · Deutsch · Dirty.: Voll → Schmutzig',
+    ],
+  ],
+])('tells what changed in words that people read: %s (MA-3)', async (_, changed, lines) => {
+  const [entry] = auditTrail.entries;
+  if (!entry) throw new Error('no entry');
+  const page = { ...auditTrail, entries: [{ ...entry, ...changed }], now: Date.UTC(2026, 10, 23) };
+  await drawDesk({ path: '/desk/audit', before: [audit.listRequested(), audit.listReceived(page)] });
+  const cell = within(screen.getByRole('table')).getAllByRole('cell')[2];
+  expect([...(cell?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual(lines);
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { WireSticker } from '../../contract/stickers';
-import { setupOpened, setupPressed, setupRefused } from '../../src/desk/setup/setupSlice';
+import { setupOpened, setupOver, setupPressed, setupRefused } from '../../src/desk/setup/setupSlice';
 import * as stickers from '../../src/desk/stickers/stickersSlice';
 import { loadDeskGroup } from '../../src/desk/loadDeskGroup';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
@@ -153,6 +153,37 @@ it('says what the first run still needs, and why the server refused (MA-2)', asy
   expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
     expect.stringContaining('This is not the code that the server printed.'),
   );
+});
+
+it('tells whoever comes too late for the first run to sign in, and leads them to the desk', async () => {
+  await drawDesk({ path: '/desk/setup', isSignedIn: false, before: [setupOver()] });
+  expect(screen.getByText('If you have an account, sign in.')).toBeVisible();
+  expect(screen.queryByText(/one of them/)).toBeNull();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/r/sign-in?back=%2Fdesk',
+  );
+});
+
+it('opens the organisation beside the sheet, so that the chosen stickers and the design stay', async () => {
+  await loadDeskGroup('studio');
+  await drawDesk({
+    path,
+    before: [
+      ...listed(sticker('one')),
+      stickers.choicesReceived({
+        organisations: [{ uid: 'org-1', name: 'Riverside', logo: null }],
+        places: [],
+        questions: [],
+      }),
+      stickers.stickerToggled({ uid: 'one' }),
+      stickers.printPressed(),
+      groupLoaded({ group: 'studio' }),
+    ],
+  });
+  const way = screen.getByRole('link', { name: 'Add a logo in the organisation’s settings' });
+  expect(way).toHaveAttribute('href', '/desk/settings/organisation/org-1');
+  expect(way).toHaveAttribute('target', '_blank');
 });
 
 it.each(locales)('is drawn in %s', async (locale) => {

@@ -8,7 +8,8 @@ import type { Texts } from '../../i18n/useTexts';
 import { FilterCard } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
-import { pathLabel, valueText } from '../settings/fieldTexts';
+import { pathLabel } from '../settings/fieldTexts';
+import { useValueText } from '../settings/useValueText';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import { auditAddress } from './auditFilters';
@@ -112,18 +113,24 @@ function Edited({ entry: { action, uid, name, place } }: { entry: WireAuditEntry
 
 function Changes({ entry: { before, after } }: { entry: WireAuditEntry }) {
   const texts = useDeskTexts();
+  const said = useValueText();
   if (!before || !after)
     return (
       <Text size="sm" c="dimmed">
         –
       </Text>
     );
-  return leafChanges(before, after).map(({ path, before: old, after: fresh }) => (
-    <Text key={path} size="sm" dir="auto">
-      {pathLabel(texts, path)}: <del>{valueText(texts, old)}</del> → <ins>{valueText(texts, fresh)}</ins>
-    </Text>
-  ));
+  return leafChanges(before, after)
+    .filter(({ path }) => !isInternal(path))
+    .map(({ path, before: old, after: fresh }) => (
+      <Text key={path} size="sm" dir="auto">
+        {pathLabel(texts, path)}: <del>{said(old, path)}</del> → <ins>{said(fresh, path)}</ins>
+      </Text>
+    ));
 }
+
+/** By what the program finds an entry of a list: a link's uid, and the value of a tile in answers. */
+const isInternal = (path: string): boolean => /\.\d+\.(uid|value)$/.test(path);
 
 function actionText(texts: Texts['desk'], action: AuditAction): string {
   const named: Record<AuditAction, () => string> = {

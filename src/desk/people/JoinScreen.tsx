@@ -10,6 +10,7 @@ import type { DeskRootState } from '../deskRootReducer';
 import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
 import { NewAccountForm, usePersonFields } from '../newAccount/NewAccountForm';
+import { OverCard } from '../OverCard';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { joinPressed, joinRetryPressed, joinTyped, untouchedJoin } from './joinSlice';
@@ -24,13 +25,15 @@ export function JoinScreen() {
   const { status, failure, invitation } = useSelector(selectJoin);
   if (status === 'failed')
     return failure && <PageFailure failure={failure} onRetry={() => dispatch(joinRetryPressed())} />;
-  if (status === 'over') return <SignInCard title={texts.JoinTitle()} who={texts.InvitationOver()} />;
+  if (status === 'over')
+    return <OverCard title={texts.JoinTitle()} why={texts.InvitationOver()} hint={texts.SignInIfJoined()} />;
   if (!invitation) return <DeskPage title={texts.JoinTitle()} />;
   if (invitation.has_account && !isSignedIn)
     return (
       <SignInCard
         title={texts.JoinTitle()}
-        who={`${saidOf(texts, invitation)} ${texts.JoinBySigningIn({ email: invitation.email })}`}
+        who={saidOf(texts, invitation)}
+        hint={texts.JoinBySigningIn({ email: invitation.email })}
       />
     );
   return <JoinForm invitation={invitation} />;

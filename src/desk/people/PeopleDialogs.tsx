@@ -21,6 +21,7 @@ import {
   confirmed,
   dialogClosed,
   dialogFilled,
+  runsWhole,
   sitesAsked,
   type DialogKind,
   type PeopleDialog,
@@ -103,12 +104,14 @@ function wordsFor(texts: Texts['desk'], kind: DialogKind, who: string, isSelf: b
 }
 
 /** Whether the dialog has all that it needs. The server checks the rest. */
-function isReady({ kind, form }: PeopleDialog, { sites }: PeopleList): boolean {
+function isReady({ kind, form }: PeopleDialog, list: PeopleList): boolean {
   if (kind === 'invite' && form.email.trim() === '') return false;
   if (kind === 'add' && form.firstName.trim() === '') return false;
   if (kind === 'transfer') return form.password !== '';
   if (kind !== 'invite' && kind !== 'add' && kind !== 'change') return true;
-  return sitesAsked(kind, form.role) !== 'needed' || sites.some(({ uid }) => form.siteUids.includes(uid));
+  const asked = sitesAsked(kind, form.role);
+  const mayBeAll = asked === 'none' || (asked === 'offered' && runsWhole(list));
+  return mayBeAll || list.sites.some(({ uid }) => form.siteUids.includes(uid));
 }
 
 function Fields({ dialog: { kind, form, refusal }, list }: { dialog: PeopleDialog; list: PeopleList }) {
@@ -172,7 +175,7 @@ function Fields({ dialog: { kind, form, refusal }, list }: { dialog: PeopleDialo
       )}
       {(hasRole || kind === 'add') && asked !== 'none' && (
         <Fieldset legend={desk.Sites()} variant="unstyled">
-          {asked === 'offered' && <Text size="sm">{desk.SitesHelp()}</Text>}
+          {asked === 'offered' && runsWhole(list) && <Text size="sm">{desk.SitesHelp()}</Text>}
           {list.sites.map(({ uid, name }) => (
             <Checkbox
               key={uid}

@@ -190,3 +190,9 @@ export const untouchedPeople = initialState;
 /** Which sites a role is for: a site manager has some, a client may have some, the others run all. */
 export const sitesAsked = (kind: DialogKind, role: GivenRole): 'needed' | 'offered' | 'none' =>
   kind === 'add' || role === 'client' ? 'offered' : role === 'site_manager' ? 'needed' : 'none';
+
+/**
+ * Whether the caller runs the whole organisation, and so may give all of it: only such people may give roles
+ * that have all sites.
+ */
+export const runsWhole = ({ roles }: Pick<PeopleReply, 'roles'>): boolean => roles.includes('org_manager');

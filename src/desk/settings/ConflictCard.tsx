@@ -3,10 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { SettingsReply } from '../../../contract/settings';
 import { useMoment } from '../../i18n/useMoment';
 import { useDeskTexts } from '../useDeskTexts';
-import { labelOf, valueText } from './fieldTexts';
+import { labelOf } from './fieldTexts';
 import styles from './settings.module.css';
 import { selectDifferences } from './settingsSelectors';
 import { mineKept, theirsTaken } from './settingsSlice';
+import { useValueText } from './useValueText';
 
 /**
  * The same thing was saved since: says by whom, shows both and asks which stays. It may have been the
@@ -16,6 +17,7 @@ export function ConflictCard({ theirs }: { theirs: SettingsReply }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const moment = useMoment();
+  const said = useValueText();
   const differences = useSelector(selectDifferences);
   const { edited } = theirs;
   return (
@@ -41,8 +43,8 @@ export function ConflictCard({ theirs }: { theirs: SettingsReply }) {
               {differences.map(({ path, theirs: other, mine }) => (
                 <tr key={path}>
                   <th scope="row">{labelOf(texts, path)}</th>
-                  <td dir="auto">{valueText(texts, other)}</td>
-                  <td dir="auto">{valueText(texts, mine)}</td>
+                  <td dir="auto">{said(other, path)}</td>
+                  <td dir="auto">{said(mine, path)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useDeskTexts } from '../useDeskTexts';
-import { inheritedText } from './fieldTexts';
+import { inheritedText } from './valueText';
 
 /** What a field inherits where it says nothing itself. */
 export interface Inherited {

@@ -11,7 +11,7 @@ import {
 import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { FeatureField, type Inherited } from './FeatureField';
-import { inheritedText, issueText, labelOf, optionText } from './fieldTexts';
+import { issueText, labelOf, optionText } from './fieldTexts';
 import { IconField } from './IconField';
 import { LinkChoice } from './LinkChoice';
 import { PictureField } from './PictureField';
@@ -19,6 +19,7 @@ import { PlaceField } from './PlaceField';
 import styles from './settings.module.css';
 import { selectIssues, selectOpenSettings, selectValues } from './settingsSelectors';
 import { valueChanged } from './settingsSlice';
+import { inheritedText } from './valueText';
 
 export interface FieldProps {
   field: SettingsField;

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { memo, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import type { JsonObject } from '../../../contract/json';
 import { weekdays, type Weekday } from '../../../contract/openingHours';
 import { pathOf, valueAt, type SettingsField } from '../../../contract/settingsFields';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { Field } from './Field';
@@ -27,6 +28,8 @@ export const ListField = memo(function ListField({ field }: Props) {
   const entries = Array.isArray(value) ? (value as unknown[]) : [];
   const isLinks = field.path === 'links';
   const label = labelOf(texts, field.path);
+  const add = useRef<HTMLButtonElement>(null);
+  const passedOn = useFocusPassedOn(() => add.current);
   /** The entry's buttons stand in the group of its new index: the focus follows the entry there. */
   const move = ({ currentTarget }: SyntheticEvent<HTMLElement>, index: number, way: 'up' | 'down') => {
     const to = way === 'up' ? index - 1 : index + 1;
@@ -45,7 +48,7 @@ export const ListField = memo(function ListField({ field }: Props) {
     move(event, index, event.key === 'ArrowUp' ? 'up' : 'down');
   };
   return (
-    <Stack gap="sm" className={styles.whole}>
+    <Stack gap="sm" className={styles.whole} {...passedOn}>
       <Text fw={600}>{label}</Text>
       {isLinks && <Text size="sm">{texts.LinksPolicy()}</Text>}
       {issue && (
@@ -106,6 +109,7 @@ export const ListField = memo(function ListField({ field }: Props) {
       {entries.length < field.max && (
         <Group>
           <Button
+            ref={add}
             variant="default"
             h={44}
             onClick={() => dispatch(entryAdded({ path, entry: freshEntry(field, entries.at(-1)) }))}

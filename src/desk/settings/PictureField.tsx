@@ -5,6 +5,7 @@ import { isOwnPicture, type PictureKind } from '../../../contract/pictures';
 import { pathText, type FieldPath } from '../../../contract/settingsFields';
 import { useMedia } from '../../features/attachments/mediaContext';
 import { useTexts } from '../../i18n/useTexts';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { wordsOf } from '../Failure';
 import { issueText } from './fieldTexts';
 import styles from './settings.module.css';
@@ -27,6 +28,8 @@ export function PictureField({ of, path, label, error, value }: Props) {
   const dispatch = useDispatch();
   const media = useMedia();
   const input = useRef<HTMLInputElement>(null);
+  const pick = useRef<HTMLButtonElement>(null);
+  const passedOn = useFocusPassedOn(() => pick.current);
   const id = useId();
   const current = useSelector(selectUpload);
   const upload = current && pathText(current.path) === pathText(path) ? current : null;
@@ -53,7 +56,7 @@ export function PictureField({ of, path, label, error, value }: Props) {
       className={styles.whole}
       data-marked={failed !== undefined || undefined}
     >
-      <Group gap="sm" role="group" aria-labelledby={id} aria-busy={isSending}>
+      <Group gap="sm" role="group" aria-labelledby={id} aria-busy={isSending} {...passedOn}>
         <span className={styles.thumbnail} data-of={of}>
           {isSending ? (
             <Loader size="sm" aria-label={texts.PictureSending()} role="status" />
@@ -61,7 +64,13 @@ export function PictureField({ of, path, label, error, value }: Props) {
             isOwnPicture(value) && <img src={value} alt={texts.PictureNow()} />
           )}
         </span>
-        <Button variant="default" h={44} disabled={isSending} onClick={() => input.current?.click()}>
+        <Button
+          ref={pick}
+          variant="default"
+          h={44}
+          disabled={isSending}
+          onClick={() => input.current?.click()}
+        >
           {value ? texts.PickOther() : texts.PickPicture()}
         </Button>
         {value && !isSending && (

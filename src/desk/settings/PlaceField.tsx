@@ -1,12 +1,13 @@
 import { Button, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { wordsOf } from '../Failure';
 import styles from './settings.module.css';
 import { selectChosenPlace, selectPlaceSearch } from './settingsSelectors';
-import { placeChosen, placesSought } from './settingsSlice';
+import { placeChosen, placeSearchClosed, placesSought } from './settingsSlice';
 
 interface Props {
   label: string;
@@ -21,6 +22,10 @@ export function PlaceField({ label, error }: Props) {
   const id = useId();
   const { uid, name } = useSelector(selectChosenPlace);
   const search = useSelector(selectPlaceSearch);
+  const group = useRef<HTMLDivElement>(null);
+  const passedOn = useFocusPassedOn(
+    () => group.current?.querySelector<HTMLElement>('input[type="search"], button') ?? null,
+  );
   return (
     <Input.Wrapper
       label={label}
@@ -31,8 +36,8 @@ export function PlaceField({ label, error }: Props) {
       className={styles.whole}
       data-marked={error !== undefined || undefined}
     >
-      <Stack gap="sm">
-        <Group gap="sm" role="group" aria-labelledby={id}>
+      <Stack gap="sm" ref={group} role="group" aria-labelledby={id} {...passedOn}>
+        <Group gap="sm">
           <Text dir="auto">{name}</Text>
           {!search && (
             <Button variant="default" h={44} onClick={() => dispatch(placesSought({ q: '' }))}>
@@ -76,6 +81,11 @@ export function PlaceField({ label, error }: Props) {
                 </div>
               </Radio.Group>
             )}
+            <Group>
+              <Button variant="default" h={44} onClick={() => dispatch(placeSearchClosed())}>
+                {all.Close()}
+              </Button>
+            </Group>
           </>
         )}
       </Stack>

@@ -1,10 +1,12 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, placesPath, settingsPath } from '../../../contract/screens';
 import { settingsSections } from '../../../contract/settingsFields';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { DeskPage } from '../DeskPage';
 import { PageFailure, wordsOf } from '../Failure';
 import { SignInCard } from '../SignInCard';
@@ -51,48 +53,53 @@ function Open({ open }: { open: OpenSettings }) {
   const { thing, isRestored, theirs, preview, save } = open;
   const form = useFocusOnMarked(save.status);
   const { kind, settings, site, place, edited } = thing;
+  // Buttons that end something remove themselves: those of a conflict, and the one that discards the edits.
+  const content = useRef<HTMLDivElement>(null);
+  const passedOn = useFocusPassedOn(() => content.current?.closest('main')?.querySelector('h1') ?? null);
   return (
     <DeskPage
       over={[site?.name, kind === 'question' ? place?.name : null].filter(Boolean).join(' · ')}
       title={`${texts.Settings()}: ${String(settings['text'] ?? settings['name'] ?? '')}`}
       below={edited ? texts.EditedBy({ who: edited.by, when: moment(edited.at) }) : undefined}
     >
-      <Ways open={open} />
-      {theirs ? (
-        <ConflictCard theirs={theirs} />
-      ) : (
-        isRestored && <Alert color="gray">{texts.EditsRestored()}</Alert>
-      )}
-      <div ref={form} className={kind === 'question' ? styles.page : undefined}>
-        <Stack gap="md">
-          {settingsSections[kind].map(({ name, fields }, index) => (
-            <Section
-              key={name}
-              name={name}
-              isOpen={index === 0 || wrong.includes(name)}
-              {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
-              {...(name === 'hours' && { note: texts.HoursHelp() })}
-              {...(name === 'consent' && { note: texts.ConsentHelp() })}
-              {...(name === 'keeping' && { note: texts.KeepingHelp() })}
-            >
-              {fields.map((field) =>
-                field.kind === 'list' ? (
-                  <ListField key={field.path} field={field} />
-                ) : (
-                  <Field key={field.path} field={field} />
-                ),
-              )}
-            </Section>
-          ))}
-          {kind === 'question' && <WordsCard />}
-        </Stack>
-        {kind === 'question' && (
-          <div className={styles.beside}>
-            <PreviewCard preview={preview} />
-          </div>
+      <Stack gap="md" ref={content} {...passedOn}>
+        <Ways open={open} />
+        {theirs ? (
+          <ConflictCard theirs={theirs} />
+        ) : (
+          isRestored && <Alert color="gray">{texts.EditsRestored()}</Alert>
         )}
-      </div>
-      <SaveBar open={open} />
+        <div ref={form} className={kind === 'question' ? styles.page : undefined}>
+          <Stack gap="md">
+            {settingsSections[kind].map(({ name, fields }, index) => (
+              <Section
+                key={name}
+                name={name}
+                isOpen={index === 0 || wrong.includes(name)}
+                {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
+                {...(name === 'hours' && { note: texts.HoursHelp() })}
+                {...(name === 'consent' && { note: texts.ConsentHelp() })}
+                {...(name === 'keeping' && { note: texts.KeepingHelp() })}
+              >
+                {fields.map((field) =>
+                  field.kind === 'list' ? (
+                    <ListField key={field.path} field={field} />
+                  ) : (
+                    <Field key={field.path} field={field} />
+                  ),
+                )}
+              </Section>
+            ))}
+            {kind === 'question' && <WordsCard />}
+          </Stack>
+          {kind === 'question' && (
+            <div className={styles.beside}>
+              <PreviewCard preview={preview} />
+            </div>
+          )}
+        </div>
+        <SaveBar open={open} />
+      </Stack>
     </DeskPage>
   );
 }

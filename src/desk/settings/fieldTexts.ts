@@ -75,6 +75,7 @@ const labels = {
   'giveaway.enabled': 'FGiveaway',
   'giveaway.giveaway_title': 'FGiveawayTitle',
   'giveaway.description': 'FDescription',
+  giveaway_description: 'FDescription',
   'giveaway.user_started': 'FEntersAll',
   'giveaway.review_required': 'FReviewNeeded',
   ask_vote_gps: 'FAsksLocation',
@@ -102,6 +103,8 @@ const labels = {
   locale: 'FLocale',
   role: 'Role',
   sites: 'Sites',
+  state: 'Status',
+  replaced_by: 'FReplacedBy',
   'retention.contacts': 'FKeepContacts',
   'retention.notes': 'FKeepNotes',
   'retention.media': 'FKeepMedia',
@@ -136,6 +139,13 @@ export function labelOf(texts: DeskTexts, path: string, list?: string): string {
 export function pathLabel(texts: DeskTexts, path: string): string {
   const rating = /^second_level_details_config\.(sad|so_so|happy)(?:\.|$)/.exec(path)?.[1] as
     SectionName | undefined;
+  const [, table, locale, said = ''] =
+    /^(question_translations|sld_translations)\.(\w+)\.(.+)$/s.exec(path) ?? [];
+  // Texts of tiles are translated by themselves, others by the name of their field.
+  if (locale !== undefined) {
+    const name = table === 'question_translations' ? labelOf(texts, said) : said;
+    return [texts.SecWords(), optionText(texts, locale), name].join(' · ');
+  }
   const [list = '', number, field] = path.split(/\.(\d+)(?:\.|$)/);
   const words =
     number === undefined
@@ -256,18 +266,4 @@ export function issueText(texts: DeskTexts, { code, limit = 0 }: Omit<SettingsIs
     case 'wrong':
       return texts.IssueWrong();
   }
-}
-
-/** What holds where a field says nothing itself, and who says so. */
-export function inheritedText(texts: DeskTexts, { value, from }: { value: unknown; from: string }): string {
-  const said = valueText(texts, value);
-  return from === '' ? texts.InheritedNone({ value: said }) : texts.InheritedFrom({ value: said, from });
-}
-
-/** A value for people: of what changed, or of what two people have typed. */
-export function valueText(texts: DeskTexts, value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'boolean') return value ? texts.FlagOn() : texts.FlagOff();
-  if (Array.isArray(value)) return texts.Entries({ n: value.length });
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -144,7 +144,17 @@ export const selectPreviewed = createSelector(
 export const selectPreviewLocale = (state: DeskRootState): Locale =>
   selectOpenSettings(state)?.preview.locale ?? selectLocale(state);
 
-/** A field that two people have changed, as one of them and as the other has it. */
+/** The place that the question has, or moves to when the form is saved. */
+export const selectChosenPlace = createSelector(
+  [selectOpenSettings, selectValues],
+  (open, values): { uid: string; name: string } => {
+    const place = open?.thing.place;
+    const uid = String(values['place_uid'] ?? '');
+    return { uid, name: uid === place?.uid ? place.name : String(values['place_name'] ?? uid) };
+  },
+);
+
+/** A field that two people have changed, as one of them and as the other has it. Places go by their names. */
 export interface Difference {
   field: SettingsField;
   path: string;
@@ -155,8 +165,8 @@ export interface Difference {
 
 /** The fields that differ between what somebody else has saved and what the person has typed. */
 export const selectDifferences = createSelector(
-  [selectOpenSettings, selectValues],
-  (open, mine): readonly Difference[] => {
+  [selectOpenSettings, selectValues, selectChosenPlace],
+  (open, mine, chosen): readonly Difference[] => {
     if (!open?.theirs) return [];
     const { thing, theirs, draft } = open;
     return settingsSections[thing.kind]
@@ -169,7 +179,12 @@ export const selectDifferences = createSelector(
         theirs: valueAt(theirs.settings, field.path),
         mine: valueAt(mine, field.path),
       }))
-      .filter((row) => JSON.stringify(row.theirs ?? null) !== JSON.stringify(row.mine ?? null));
+      .filter((row) => JSON.stringify(row.theirs ?? null) !== JSON.stringify(row.mine ?? null))
+      .map((row) =>
+        row.field.kind === 'place'
+          ? { ...row, before: thing.place?.name, theirs: theirs.place?.name, mine: chosen.name }
+          : row,
+      );
   },
 );
 
@@ -179,13 +194,3 @@ export const selectUpload = (state: DeskRootState): OpenSettings['upload'] =>
 
 export const selectPlaceSearch = (state: DeskRootState): OpenSettings['placeSearch'] =>
   selectOpenSettings(state)?.placeSearch ?? null;
-
-/** The place that the question has, or moves to when the form is saved. */
-export const selectChosenPlace = createSelector(
-  [selectOpenSettings, selectValues],
-  (open, values): { uid: string; name: string } => {
-    const place = open?.thing.place;
-    const uid = String(values['place_uid'] ?? '');
-    return { uid, name: uid === place?.uid ? place.name : String(values['place_name'] ?? uid) };
-  },
-);

@@ -215,6 +215,10 @@ const settingsSlice = createSlice({
       if (state.status === 'open' && state.placeSearch)
         state.placeSearch = { q: state.placeSearch.q, status: 'failed', failure };
     },
+    /** The person closes the search. A place that was chosen stays. */
+    placeSearchClosed(state) {
+      if (state.status === 'open') state.placeSearch = null;
+    },
     /** The name is shown until the form is saved; only the uid is sent. */
     placeChosen: (state, { payload: { uid, name } }: PayloadAction<{ uid: string; name: string }>) =>
       edit(state as SettingsState, ['place_uid'], (values) => ({
@@ -285,7 +289,9 @@ const settingsSlice = createSlice({
       const open = state as SettingsState;
       if (!isOpen(open) || !open.theirs) return open;
       const { values, changed } = open.draft ?? { values: {}, changed: [] };
-      const mine = Object.fromEntries(changed.map((name) => [name, values[name]]));
+      // The name of the chosen place is no field of the form.
+      const names = changed.includes('place_uid') ? [...changed, 'place_name'] : changed;
+      const mine = Object.fromEntries(names.map((name) => [name, values[name]]));
       return {
         ...open,
         thing: open.theirs,
@@ -339,6 +345,7 @@ export const {
   placesSought,
   placesFound,
   placesNotFound,
+  placeSearchClosed,
   placeChosen,
   translationTyped,
   draftDropped,

@@ -6,7 +6,7 @@ import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
 import { GuideLink } from '../GuideLink';
 import { NewAccountForm, usePersonFields } from '../newAccount/NewAccountForm';
-import { SignInCard } from '../SignInCard';
+import { OverCard } from '../OverCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { setupPressed, setupRetryPressed, setupTyped } from './setupSlice';
 
@@ -24,7 +24,7 @@ export function SetupScreen() {
     case 'failed':
       return failure && <PageFailure failure={failure} onRetry={() => dispatch(setupRetryPressed())} />;
     case 'over':
-      return <SignInCard title={texts.SetUpTitle()} who={texts.SetUpOver()} />;
+      return <OverCard title={texts.SetUpTitle()} why={texts.SetUpOver()} hint={texts.SignInIfKnown()} />;
     case 'open':
     case 'sending':
       return <SetupForm />;

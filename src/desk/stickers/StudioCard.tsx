@@ -23,7 +23,6 @@ import {
   type LabelSheet,
   type StickerFormat,
 } from '../../../contract/stickerSheets';
-import { Link } from '../../features/navigation/Link';
 import { selectLocale } from '../../features/language/languageSelectors';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
@@ -261,7 +260,8 @@ function LogoFields({ design: { logo } }: { design: SheetDesign }) {
   if (withLogo.length === 0)
     return first ? (
       <Text size="sm">
-        <Anchor component={Link} href={settingsPath('organisation', first.uid)} underline="always">
+        {/* A tab of its own, so that the chosen stickers and the design stay. */}
+        <Anchor href={settingsPath('organisation', first.uid)} target="_blank" underline="always">
           {texts.LogoMissing()}
         </Anchor>
       </Text>

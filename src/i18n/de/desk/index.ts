@@ -10,6 +10,9 @@ const de_desk = {
   DeskMayComeIn:
     'Der Schreibtisch ist für die Menschen, die Orte führen: Inhaber, Administratoren und Leiter.',
   SignInFirst: 'Melden Sie sich an, um zu sehen, ob Sie dazugehören.',
+  SignInIfJoined: 'Wenn Sie schon dabei sind, melden Sie sich an.',
+  SignInIfKnown: 'Wenn Sie ein Konto haben, melden Sie sich an.',
+  ToDesk: 'Zum Schreibtisch',
   ToVote: 'Zur Abstimmung',
   ToStart: 'Zur Startseite',
   Account: 'Konto',
@@ -530,6 +533,7 @@ const de_desk = {
   ChoosePage: 'Alle auf dieser Seite wählen',
   NoPlaceYet: 'Noch kein Ort',
   ReplacedBy: 'Ersetzt durch {uid}',
+  FReplacedBy: 'Ersetzt durch',
   NeverScanned: 'Nie gescannt',
   ScannedAgo: 'Gescannt {when}',
   PrintedFilter: 'Druck',

@@ -10,6 +10,9 @@ const fr_desk = {
   DeskMayComeIn:
     'Le bureau est destiné aux personnes qui gèrent des lieux : propriétaires, administrateurs et responsables.',
   SignInFirst: 'Connectez-vous pour savoir si vous en faites partie.',
+  SignInIfJoined: 'Si vous participez déjà, connectez-vous.',
+  SignInIfKnown: 'Si vous avez un compte, connectez-vous.',
+  ToDesk: 'Aller au bureau',
   ToVote: 'Aller au vote',
   ToStart: 'Aller à la page d’accueil',
   Account: 'Compte',
@@ -527,6 +530,7 @@ const fr_desk = {
   ChoosePage: 'Tout choisir sur cette page',
   NoPlaceYet: 'Pas encore de lieu',
   ReplacedBy: 'Remplacé par {uid}',
+  FReplacedBy: 'Remplacé par',
   NeverScanned: 'Jamais scanné',
   ScannedAgo: 'Scanné {when}',
   PrintedFilter: 'Impression',

@@ -10,6 +10,9 @@ const ru_desk = {
   DeskMayComeIn:
     'Рабочий стол — для тех, кто управляет местами: для владельцев, администраторов и менеджеров.',
   SignInFirst: 'Войдите, чтобы узнать, есть ли у вас доступ.',
+  SignInIfJoined: 'Если вы уже присоединились, войдите.',
+  SignInIfKnown: 'Если у вас есть аккаунт, войдите.',
+  ToDesk: 'На рабочий стол',
   ToVote: 'Перейти к голосованию',
   ToStart: 'На главную страницу',
   Account: 'Учётная запись',
@@ -522,6 +525,7 @@ const ru_desk = {
   ChoosePage: 'Выбрать все на странице',
   NoPlaceYet: 'Места ещё нет',
   ReplacedBy: 'Вместо неё {uid}',
+  FReplacedBy: 'Заменена на',
   NeverScanned: 'Не сканировали',
   ScannedAgo: 'Сканировали {when}',
   PrintedFilter: 'Печать',

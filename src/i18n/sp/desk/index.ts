@@ -10,6 +10,9 @@ const sp_desk = {
   DeskMayComeIn:
     'El escritorio es para las personas que llevan lugares: propietarios, administradores y responsables.',
   SignInFirst: 'Inicie sesión para ver si es una de ellas.',
+  SignInIfJoined: 'Si ya se ha unido, inicie sesión.',
+  SignInIfKnown: 'Si tiene una cuenta, inicie sesión.',
+  ToDesk: 'Ir al escritorio',
   ToVote: 'Ir a votar',
   ToStart: 'Ir a la página de inicio',
   Account: 'Cuenta',
@@ -522,6 +525,7 @@ const sp_desk = {
   ChoosePage: 'Elegir todos los de esta página',
   NoPlaceYet: 'Aún sin lugar',
   ReplacedBy: 'Sustituido por {uid}',
+  FReplacedBy: 'Sustituido por',
   NeverScanned: 'Nunca escaneado',
   ScannedAgo: 'Escaneado {when}',
   PrintedFilter: 'Impresión',
