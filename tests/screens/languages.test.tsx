@@ -51,6 +51,8 @@ const ofPeople: readonly unknown[] = [
   errors.alreadyMember,
   errors.alreadyInvited,
   errors.lastOwner,
+  errors.passwordMissing,
+  errors.invitationMailsSpent,
   errors.invitationForeign,
   errors.invitationOver,
 ];
