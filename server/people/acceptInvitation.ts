@@ -3,7 +3,7 @@ import type { SuccessReply } from '../../contract/attachments';
 import type { ReadConsent } from '../../contract/consent';
 import type { InvitationReply } from '../../contract/people';
 import type { TokensReply } from '../../contract/session';
-import { accountByEmail } from '../accounts/accountQueries';
+import { accountByEmail, type Account } from '../accounts/accountQueries';
 import { createAccount } from '../accounts/createAccount';
 import { rememberDevice } from '../accounts/knownDevices';
 import { mustBeGoodPassword } from '../accounts/passwordPolicy';
@@ -38,6 +38,13 @@ function* invitationOf(keyring: Keyring, token: string, now: number): Command<qu
   return found;
 }
 
+/** The account that an earlier request with this link made, or that joined by it. */
+function* joinedBefore(keyring: Keyring, token: string): Command<Account | undefined> {
+  const used = yield* linkedInvitation(keyring, token);
+  const account = used && (yield* first(accountByEmail({ email: used.email })));
+  return account?.id === used?.accepted_by ? account : undefined;
+}
+
 /** What an invitation is for. @throws Problem invitationOver */
 export function* showInvitation({ keyring, body, now }: Call<'invitation'>): Command<InvitationReply> {
   const found = yield* invitationOf(keyring, body.token, now);
@@ -60,7 +67,7 @@ export function* showInvitation({ keyring, body, now }: Call<'invitation'>): Com
 
 /**
  * Makes the account of an invited person, gives it the role and signs in. The link has shown that the address
- * is theirs.
+ * is theirs. A retry with the same password signs in again, since the answer may have been lost.
  * @throws Problem invitationOver, emailTaken, passwordRule, passwordCommon
  */
 export async function acceptInvitation(
@@ -71,21 +78,32 @@ export async function acceptInvitation(
 ): Promise<TokensReply> {
   const { database, passwords, keyring, isSecure } = app.services;
   const { token, first_name: firstName, last_name: lastName, password } = call.body;
-  const { email } = await database.read(() => invitationOf(keyring, token, call.now));
-  await mustBeGoodPassword(password, { email, firstName, lastName });
-  const passwordHash = await passwords.hash(password);
   const device = deviceName(request.headers['user-agent']);
-  const tokens = await database.command(function* () {
-    const invitation = yield* invitationOf(keyring, token, call.now);
-    if (yield* first(accountByEmail({ email }))) throw new Problem('emailTaken');
-    const details = { email, firstName, lastName, passwordHash, isVerified: true, locale: call.locale };
-    const user = yield* createAccount(call, details);
-    yield* join(call, invitation, user.id);
+
+  function* enter(user: Pick<Account, 'id' | 'guid_kid'>): Command<TokensReply> {
     yield* linkIdentity(call.anonymous, user.id, call.now);
     return yield* openSession(call, user, { method: 'password', device });
-  });
-  rememberDevice(request, reply, { keyring, address: email, secure: isSecure });
-  return tokens;
+  }
+
+  async function make(): Promise<TokensReply> {
+    const { email } = await database.read(() => invitationOf(keyring, token, call.now));
+    await mustBeGoodPassword(password, { email, firstName, lastName });
+    const passwordHash = await passwords.hash(password);
+    const tokens = await database.command(function* () {
+      const invitation = yield* invitationOf(keyring, token, call.now);
+      if (yield* first(accountByEmail({ email }))) throw new Problem('emailTaken');
+      const details = { email, firstName, lastName, passwordHash, isVerified: true, locale: call.locale };
+      const user = yield* createAccount(call, details);
+      yield* join(call, invitation, user.id);
+      return yield* enter(user);
+    });
+    rememberDevice(request, reply, { keyring, address: email, secure: isSecure });
+    return tokens;
+  }
+
+  const before = await database.read(() => joinedBefore(keyring, token));
+  const isThem = before && (await passwords.verify(password, before.password_hash)).matches;
+  return isThem ? database.command(() => enter(before)) : make();
 }
 
 /**

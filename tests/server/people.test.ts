@@ -102,9 +102,9 @@ onEachDatabase((databases) => {
     );
     expect(seen.people.map(({ email }) => email)).not.toContain('owner@demo.example');
     expect((await server.get('/api/v1/places', nina)).body.sites).toMatchObject([{ uid: 'demo-site-park' }]);
-    // The link works once.
+    // The link works once: it is no way in for who does not know the password.
     for (const path of ['/auth/invitation', '/auth/invitation/accept'])
-      expect(await server.post(path, { ...chosen, token })).toMatchObject({
+      expect(await server.post(path, { ...chosen, password: 'Another-heron-7', token })).toMatchObject({
         status: 410,
         body: { error: { code: 'invitation_over' } },
       });
@@ -388,6 +388,23 @@ onEachDatabase((databases) => {
     );
     await change({ role: 'site_manager', site_uids: ['demo-site-town'] });
     expect(await held()).toMatchObject([{ role: 'site_manager', site_id: town?.site_id }]);
+  });
+
+  test('a new account is entered again after a lost answer, by its password alone', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    await server.post(invitations, newcomer, owner);
+    const body = { ...chosen, token: await mailedToken(server) };
+    const accept = async (changes: object = {}) =>
+      server.post('/auth/invitation/accept', { ...body, ...changes });
+    expect((await accept()).status).toBe(200);
+    const again = await accept();
+    expect(again.status).toBe(200);
+    const headers = bearer(again.body.access_token);
+    expect((await server.get(`/api/v1/users/${again.body.user_guid}`, headers)).status).toBe(200);
+    expect((await accept({ password: 'Another-heron-7' })).body.error.code).toBe('invitation_over');
+    const actions = (await trail(server, owner)).map((entry: string) => entry.split(' ')[0]);
+    expect(actions.filter((action: string) => action === 'person.joined')).toHaveLength(1);
   });
 
   test('joining and handing over succeed again after a lost answer', async () => {
