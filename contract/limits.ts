@@ -148,6 +148,8 @@ export const lifetimes = {
   resetLink: 60 * 60_000,
   /** Lifetime of a mailed invitation. */
   invitation: 7 * 86_400_000,
+  /** How long an invitation that is used, withdrawn or expired still holds its address. */
+  invitedAddress: 30 * 86_400_000,
   /** Lifetime of the file addresses in `voteDetails`. */
   mediaPass: 15 * 60_000,
   /** Lifetime of the device cookie. */

@@ -32,6 +32,7 @@ import { sweepRecordings } from './recordings/sweepRecordings';
 import { correctPermissions } from './privateFiles';
 import { sweepServiceFiles } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
+import { sweepInvitations } from './people/sweepInvitations';
 import { sweepOldMedia, sweepPersonal } from './retention/sweepRetention';
 import { sweepPinAttempts } from './pins/pinPace';
 import { makeProviders } from './social/providers';
@@ -56,6 +57,7 @@ const sweeps = [
   sweepResets,
   sweepReports,
   sweepPinAttempts,
+  sweepInvitations,
 ] as const;
 
 /** Longest time in which another process on the same store may be uploading. */

@@ -13,14 +13,14 @@ const newest = '~';
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** The person whom an entry is about: as they are called now, or the address that was invited. */
+/** The person whom an entry is about: as they are called now, or the address that was invited. Empty once it is forgotten. */
 const subjectOf = (
   row: Pick<
     NonNullable<ReturnType<typeof auditSeen>['row']>,
     'invited_email' | 'subject_first_name' | 'subject_last_name'
   >,
 ): string =>
-  row.invited_email ??
+  row.invited_email ||
   nameOf({ first_name: row.subject_first_name ?? '', last_name: row.subject_last_name ?? '' });
 
 /**

@@ -197,7 +197,7 @@ export interface Schema {
     id: string;
     uid: string;
     organisation_id: string;
-    /** Lower case. */
+    /** Lower case. Empty 30 days after the invitation has ended. */
     email: string;
     role: Role;
     /** Ids; empty for the whole organisation. */

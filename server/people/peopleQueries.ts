@@ -85,7 +85,7 @@ export const peopleListed = statement((db, input: PeopleInput) => {
       invitations.expires_at, cast(null as text) as password_hash
     from invitations
     where invitations.organisation_id = ${organisation_id}
-    and invitations.accepted_at is null and invitations.withdrawn_at is null
+    and invitations.accepted_at is null and invitations.withdrawn_at is null and invitations.email <> ''
     and ${siteIn('invitations.sites_json', input)}`;
   const name = sql`trim(people.first_name || ' ' || people.last_name)`;
   const shown = lowerCase(db, sql`coalesce(nullif(${name}, ''), people.email, '')`);
@@ -327,8 +327,18 @@ export const renewInvitation = statement((db, input: { id: string; sent_at: numb
     .updateTable('invitations')
     .set({ sent_at: input.sent_at, expires_at: input.expires_at })
     .where('id', '=', input.id)
+    .where('email', '!=', '')
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null),
+);
+
+/** Forgets the addresses of invitations that ended before `before`. Their rows stay for the audit trail. */
+export const forgetAddresses = statement((db, input: { before: number }) =>
+  db
+    .updateTable('invitations')
+    .set({ email: '' })
+    .where('email', '!=', '')
+    .where(({ fn }) => fn.coalesce('accepted_at', 'withdrawn_at', 'expires_at'), '<', input.before),
 );
 
 export const withdrawRow = statement((db, input: { id: string; now: number }) =>

@@ -5,6 +5,7 @@ import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { insertInto, statement } from '../../server/db/statement';
 import { insertMembership } from '../../server/organisations/organisationQueries';
+import { sweepInvitations } from '../../server/people/sweepInvitations';
 import { onEachDatabase } from '../support/databases';
 import { bearer, staffPassword, startServer, type TestServer } from '../support/server';
 
@@ -388,6 +389,25 @@ onEachDatabase((databases) => {
     );
     await change({ role: 'site_manager', site_uids: ['demo-site-town'] });
     expect(await held()).toMatchObject([{ role: 'site_manager', site_id: town?.site_id }]);
+  });
+
+  test('the address of an invitation that has ended is forgotten after 30 days', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const { uid } = (await server.post(invitations, newcomer, owner)).body;
+    await mailedToken(server);
+    const end = server.clock.now + lifetimes.invitation;
+    const sweep = (at: number) => sweepInvitations(server.database, at);
+    expect(await sweep(end + 30 * 86_400_000)).toBe(0);
+    expect((await list(server, owner)).people.map(({ email }) => email)).toContain('nina@visitor.example');
+    expect(await sweep(end + 30 * 86_400_000 + 1)).toBe(1);
+    expect((await list(server, owner)).people.map(({ uid: shown }) => shown)).not.toContain(uid);
+    expect(JSON.stringify(await server.rows('invitations'))).not.toContain('visitor.example');
+    expect(JSON.stringify((await server.get('/api/v1/audit', owner)).body)).not.toContain('visitor.example');
+    server.clock.now += 120_000;
+    const again = await server.post(`/api/v1/invitations/${uid}/resend`, undefined, owner);
+    expect([again.status, again.body.error?.code]).toEqual([410, 'invitation_over']);
+    expect((await server.post(invitations, newcomer, owner)).status).toBe(200);
   });
 
   test('a new account is entered again after a lost answer, by its password alone', async () => {
