@@ -79,6 +79,8 @@ describe('Pictures of the guide', () => {
     await guidePicture('settings');
     await url('/desk/settings/organisation/demo-org');
     await setupPage.section('Keeping data').waitForDisplayed();
+    await setupPage.unfold('What people read about their data');
+    await guidePicture('organisation');
     await setupPage.unfold('Keeping data');
     await setupPage.section('Keeping data').scrollIntoView();
     await guidePicture('keeping-data');
