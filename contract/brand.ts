@@ -10,8 +10,9 @@ const grounds = { light: '#faf7f2', dark: '#24211e' } as const;
 export const brandClass = 'brand';
 
 /**
- * The CSS rules of an organisation's colour: its custom properties, corrected to stay readable in both schemes, and
- * what is drawn with them. The style sheets do not mention them, so a page without a colour is not a byte longer.
+ * The CSS rules of an organisation's colour: its custom properties, corrected to stay readable in both
+ * schemes, and what is drawn with them. The style sheets do not mention them, so a page without a colour is
+ * not a byte longer.
  * @returns an empty list without a colour
  */
 export function brandRules(color: string | undefined): readonly string[] {

@@ -22,8 +22,8 @@ export interface SetupStateReply {
 }
 
 /**
- * `POST /api/setup`: all at once, or nothing. Refusals: 403 `setup_code_wrong`, 410 `setup_over` once there is
- * an owner, 409 `email_taken`, 400 `password_rule`, `password_common` and `invalid_request`.
+ * `POST /api/setup`: all at once, or nothing. Refusals: 403 `setup_code_wrong`, 410 `setup_over` once there
+ * is an owner, 409 `email_taken`, 400 `password_rule`, `password_common` and `invalid_request`.
  */
 export interface SetupBody {
   /** As the server printed it; case, spaces and hyphens do not matter. */

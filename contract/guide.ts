@@ -11,5 +11,7 @@ export const guidePages = [
 ] as const;
 export type GuidePage = (typeof guidePages)[number];
 
-/** Address of a page of the guide, by default of its list of pages. The server serves it without a sign-in. */
+/**
+ * Address of a page of the guide, by default of its list of pages. The server serves it without a sign-in.
+ */
 export const guidePath = (page = ''): string => `/guide/${page}`;

@@ -66,8 +66,8 @@ export const limits = {
 } as const;
 
 /**
- * Timeout for loading a script chunk, in milliseconds (specification § 8). Apart from `durations`, because the
- * script inside every page would contain all of them.
+ * Timeout for loading a script chunk, in milliseconds (specification § 8). Apart from `durations`, because
+ * the script inside every page would contain all of them.
  */
 export const chunkTimeoutMs = 120_000;
 

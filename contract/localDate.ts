@@ -7,8 +7,8 @@ export function localDate(at: number, timeZone: string): string {
 
 /**
  * The moment at which the clocks of a zone show a local date and time, in UTC milliseconds. A time that comes
- * twice, when the clocks go back, means the first one. A time that is skipped, when they go forward, means the
- * same time after the change: 02:30 becomes 03:30. Temporal calls this "compatible".
+ * twice, when the clocks go back, means the first one. A time that is skipped, when they go forward, means
+ * the same time after the change: 02:30 becomes 03:30. Temporal calls this "compatible".
  * @param local `2026-11-19T06:42`
  */
 export function momentOf(local: string, timeZone: string): number {

@@ -33,7 +33,9 @@ export interface OpeningPeriod extends Period {
   weekday: Weekday;
 }
 
-/** A date whose hours replace those of its weekday. A period that began the day before still ends as usual. */
+/**
+ * A date whose hours replace those of its weekday. A period that began the day before still ends as usual.
+ */
 export type OpeningException = { date: string; name?: string } & ({ closed: true } | Period);
 
 /** Longest lists of a place. */
@@ -51,8 +53,8 @@ export function isDate(value: unknown): value is string {
 }
 
 /**
- * The opening hours as they are stored or as somebody types them. Incomplete and invalid entries are left out.
- * Periods are in the order of the week, exceptions by date.
+ * The opening hours as they are stored or as somebody types them. Incomplete and invalid entries are left
+ * out. Periods are in the order of the week, exceptions by date.
  * @returns null if there are none
  */
 export function openingHoursFrom(stored: unknown): OpeningHours | null {

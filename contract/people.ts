@@ -165,7 +165,7 @@ export interface AcceptInvitationBody {
 }
 
 /**
- * `POST /api/v1/invitations/join`: the caller joins, and succeeds again. 409 `invitation_foreign` if their account has another
- * address than the invitation.
+ * `POST /api/v1/invitations/join`: the caller joins, and succeeds again. 409 `invitation_foreign` if their
+ * account has another address than the invitation.
  */
 export type JoinBody = InvitationBody & Pick<AcceptInvitationBody, 'consent_id'>;

@@ -23,8 +23,8 @@ export interface SearchReply {
   /** `place` is null for one that has none yet. */
   stickers: readonly { uid: string; placement: string | null; place: string | null }[];
   /**
-   * Members. `name` is the e-mail address of somebody without a name; `org_uid` is the organisation whose list
-   * of people has them.
+   * Members. `name` is the e-mail address of somebody without a name; `org_uid` is the organisation whose
+   * list of people has them.
    */
   people: readonly { uid: string; name: string; email: string | null; org_uid: string }[];
 }

@@ -138,7 +138,9 @@ export interface StoredLead {
   given: { voteKey: VoteKey; number: string | null } | null;
 }
 
-/** Settings that somebody has begun to edit on the desk and not saved, by kind and uid (`question demo-cafe`). */
+/**
+ * Settings that somebody has begun to edit on the desk and not saved, by kind and uid (`question demo-cafe`).
+ */
 export type StoredSettingsDrafts = Readonly<Record<string, StoredSettingsDraft>>;
 export interface StoredSettingsDraft {
   /** Guid of the person who edits. */

@@ -318,7 +318,8 @@ export interface Ports {
     sum(): { actions: number; requests: number; from: number; to: number };
     /**
      * Packs the log so far and stores it in the blob store.
-     * @param wanted.isBare only the header and the boot: which app, build and page, and nothing of the session
+     * @param wanted.isBare only the header and the boot: which app, build and page, and nothing of the
+     * session
      * @throws {name} `NotPacked` if the browser cannot, `QuotaExceeded` without room
      */
     keep(wanted: { id: string; isBare?: true }): Promise<BlobDescriptor>;

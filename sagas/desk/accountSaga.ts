@@ -42,8 +42,8 @@ export function* restoreAccount(): SagaGenerator<string | null> {
 }
 
 /**
- * Asks the server who is signed in, because roles change. Until the answer comes, and without one, the desk shows
- * the person whom the device knows.
+ * Asks the server who is signed in, because roles change. Until the answer comes, and without one, the desk
+ * shows the person whom the device knows.
  */
 export function* loadAccount(): SagaGenerator<void> {
   const guid = yield* select(selectUserGuid);

@@ -84,7 +84,8 @@ const typingPause = 600;
 
 /**
  * Opens what was typed, after a pause. A filter that is not complete, such as half a day, waits for the rest.
- * The words are not compared with those of the address: a log masks both, so two searches may look alike in it.
+ * The words are not compared with those of the address: a log masks both, so two searches may look alike in
+ * it.
  * @param typed what waits for the address; null once the address has it or the person has left the page
  */
 export function* openTyped<Filters>(

@@ -10,8 +10,8 @@ import { port } from '../effects';
 import { loadAccount } from './accountSaga';
 
 /**
- * Signs in the person whose account the desk has just made. People share devices, so what somebody else has begun
- * on this one is removed. `arrive` asks who the person is.
+ * Signs in the person whose account the desk has just made. People share devices, so what somebody else has
+ * begun on this one is removed. `arrive` asks who the person is.
  */
 export function* enterNewAccount({ accessToken, refreshToken, userGuid }: Tokens): SagaGenerator<void> {
   const claims = yield* port('tokens', 'read', { token: accessToken });

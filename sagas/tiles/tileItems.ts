@@ -54,8 +54,8 @@ function about({ key: idempotencyKey, voteKey, isKiosk }: KeptAnswer | KeptTileP
 }
 
 /**
- * Reverts the tile, unless it has been tapped again since. A choice that is undone takes its photo with it: the
- * server would store the photo without its tile.
+ * Reverts the tile, unless it has been tapped again since. A choice that is undone takes its photo with it:
+ * the server would store the photo without its tile.
  */
 function* undo({ key, voteKey, option, isChosen }: KeptAnswer): SagaGenerator<void> {
   const isNewer = (yield* select(selectItemsOf, voteKey)).some(

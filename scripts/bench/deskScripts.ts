@@ -25,8 +25,8 @@ const screens: Readonly<Record<DeskGroupName, string>> = {
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 /**
- * The scripts of each route of the desk, in bytes (brotli): the entry, the http client, the largest language's
- * texts and the chunks of the screen. `desk` is the first page, which has no chunk of its own.
+ * The scripts of each route of the desk, in bytes (brotli): the entry, the http client, the largest
+ * language's texts and the chunks of the screen. `desk` is the first page, which has no chunk of its own.
  * @param client folder of the desk's build
  * @throws Error if the build lacks a chunk, or there is no build
  */

@@ -15,7 +15,8 @@ import { indented, seconds, short } from './turnText';
 /**
  * `rlog sim`: runs the recorded inputs through today's code with the recorded answers.
  * @param out where the log of the run is written; nowhere for undefined
- * @returns without a failure to look for: 0 same, 1 different. With one: 0 if it does not happen, 1 if it does
+ * @returns without a failure to look for: 0 same, 1 different. With one: 0 if it does not happen, 1 if it
+ * does
  * @throws CommandError with code 2 for a bad log or place, 125 for a log that cannot be replayed
  */
 export function simulateFile(

@@ -32,7 +32,9 @@ export interface DayResult {
   smallest?: { size: Size; violations: Violation[]; logs: string[] };
 }
 
-/** Plays a day on SQLite, makes it smaller when something is wrong, and leaves the logs of those concerned. */
+/**
+ * Plays a day on SQLite, makes it smaller when something is wrong, and leaves the logs of those concerned.
+ */
 export async function playDay(
   { seed, size, isShrunk, until }: DayOptions,
   onProgress?: (share: number) => void,

@@ -53,8 +53,8 @@ export function servicesGiven({ book }: Pick<Visitor, 'book'>): SavedService[] {
 
 /**
  * Whether an item may wait at the end of a day: the server has refused it, or its session is over, and the
- * server takes a form's service and its Undo, and all work of a session by password, from its author alone. Everything else
- * that belongs to the vote of such a log waits behind it.
+ * server takes a form's service and its Undo, and all work of a session by password, from its author alone.
+ * Everything else that belongs to the vote of such a log waits behind it.
  */
 export function mayWait(
   { role, outbox, book }: Pick<Visitor, 'role' | 'outbox' | 'book'>,

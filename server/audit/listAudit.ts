@@ -13,7 +13,10 @@ const newest = '~';
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** The person whom an entry is about: as they are called now, or the address that was invited. Empty once it is forgotten. */
+/**
+ * The person whom an entry is about: as they are called now, or the address that was invited. Empty once it
+ * is forgotten.
+ */
 const subjectOf = (
   row: Pick<
     NonNullable<ReturnType<typeof auditSeen>['row']>,

@@ -22,7 +22,8 @@ import { restorePostgres } from './snapshots';
  * Restores a backup into an empty data directory; with PostgreSQL also into an empty database, with an object
  * store into a new folder of its bucket. All hashes are checked before the first write. SQLite's file is
  * moved into place last, so that an interrupted restore leaves nothing that starts.
- * @param erasures votes that people have erased; those in the backup are erased again, and their files stay there
+ * @param erasures votes that people have erased; those in the backup are erased again, and their files stay
+ * there
  * @returns what was restored, and how many votes were erased again
  * @throws BackupProblem with nothing changed
  */

@@ -44,9 +44,9 @@ export function* linkPlaces({ principal, params }: Call<'linkPlaces'>): Command<
 }
 
 /**
- * Links a sticker to a place and puts it to use (specification § 4): with its own question, or to ask one that
- * the place has already. Linking it to the place that it has succeeds, so a retry does no harm without a stored
- * answer.
+ * Links a sticker to a place and puts it to use (specification § 4): with its own question, or to ask one
+ * that the place has already. Linking it to the place that it has succeeds, so a retry does no harm without a
+ * stored answer.
  * @throws Problem notFound, forbidden, alreadyLinked, tokenRefused
  */
 export function* linkQuestion(call: Call<'linkQuestion'>): Command<QuestionReply> {

@@ -1,7 +1,9 @@
 import { languageTag, type Locale } from '../../contract/languages';
 import { escapeHtml } from '../pages/document';
 
-/** How an organisation's mails begin: with its name on its colour. Mails load nothing, so they have no logo. */
+/**
+ * How an organisation's mails begin: with its name on its colour. Mails load nothing, so they have no logo.
+ */
 export interface MailBrand {
   name: string;
   /** As in `brandOnWhite`; null without one. */

@@ -71,7 +71,9 @@ export function* voteDetails({
   };
 }
 
-/** Whether a visitor voted while the place was closed. Services are often logged then, so they do not count. */
+/**
+ * Whether a visitor voted while the place was closed. Services are often logged then, so they do not count.
+ */
 const isOutsideHours = (vote: {
   is_service_log: boolean;
   voted_at: number | null;

@@ -5,10 +5,10 @@ import { scannedByUid } from '../questions/questionQueries';
 import { addressOf, seeOther } from './sendPage';
 
 /**
- * `GET /s/{uid}`: the address under a printed code, for people who cannot scan. It leads to the sticker's page,
- * and for an unknown one to the page of unknown stickers. Upper and lower case are the same: new addresses are
- * in lower case and hold neither of 0 and O nor of 1, I and L (`publicUid`). Like the sticker's page it has no
- * limit by address: it costs less, and 49 random bits are not guessed.
+ * `GET /s/{uid}`: the address under a printed code, for people who cannot scan. It leads to the sticker's
+ * page, and for an unknown one to the page of unknown stickers. Upper and lower case are the same: new
+ * addresses are in lower case and hold neither of 0 and O nor of 1, I and L (`publicUid`). Like the sticker's
+ * page it has no limit by address: it costs less, and 49 random bits are not guessed.
  */
 export function shortAddress(app: FastifyInstance): void {
   const { database } = app.services;

@@ -154,8 +154,8 @@ export function* changePerson(call: Call<'changePerson'>): Command<SuccessReply>
 
 /**
  * Deactivates a person or takes that back. Roles and granted access come back; PINs are given anew. Services
- * stay under the person's name. Sessions end unless the person has rights in another organisation. Repeating it
- * succeeds.
+ * stay under the person's name. Sessions end unless the person has rights in another organisation. Repeating
+ * it succeeds.
  * @throws Problem lastOwner, notFound, forbidden, tokenRefused
  */
 export function* setPersonActive(call: Call<'setPersonActive'>): Command<SuccessReply> {

@@ -88,8 +88,8 @@ export function* mustRunPeople(principal: Principal, uid: string) {
 }
 
 /**
- * As `mustRunPeople`, and holds the organisation until the transaction ends: what is read stays true until the
- * change.
+ * As `mustRunPeople`, and holds the organisation until the transaction ends: what is read stays true until
+ * the change.
  * @throws Problem as `mustRunPeople`
  */
 export function* mustHoldPeople(principal: Principal, uid: string) {

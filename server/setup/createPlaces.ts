@@ -113,7 +113,9 @@ export function* createQuestion(call: Call<'createQuestion'>): Command<CreatedRe
   });
 }
 
-/** Writes a new question with its first sticker, and their entries in the audit trail. Checks no permission. */
+/**
+ * Writes a new question with its first sticker, and their entries in the audit trail. Checks no permission.
+ */
 export function* writeQuestion(editor: Editor, question: Schema['questions']): Command<CreatedReply> {
   yield* run(insertQuestion(question));
   const { id, organisation_id, place_id, text } = question;

@@ -25,7 +25,9 @@ export function followTexts(before: JsonObject, after: JsonObject): JsonObject {
   return result === translations ? after : withValueAt(after, 'sld_translations', result);
 }
 
-/** The texts that have translations, by where they stand. A tile is found by its value, wherever it is now. */
+/**
+ * The texts that have translations, by where they stand. A tile is found by its value, wherever it is now.
+ */
 function textsOf(settings: JsonObject): Map<string, string> {
   const found = new Map<string, string>();
   const note = (place: string, value: unknown) => {

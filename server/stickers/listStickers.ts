@@ -141,7 +141,9 @@ export function stickerToWire(row: StickerRow): WireSticker {
   };
 }
 
-/** What the list can be filtered by, and what a new sticker may ask. @throws Problem forbidden, tokenRefused */
+/**
+ * What the list can be filtered by, and what a new sticker may ask. @throws Problem forbidden, tokenRefused
+ */
 export function* stickerChoices({ principal }: Call<'stickerChoices'>): Command<StickerChoicesReply> {
   const { scopes, organisations } = yield* stickersRunBy(principal);
   const reply = {

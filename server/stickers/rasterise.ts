@@ -5,8 +5,8 @@ let running = 0;
 
 /**
  * Draws one of our own SVG pictures as a PNG. Elsewhere the server refuses to decode SVG
- * (`attachments/preparePhoto.ts`), so the decoder is allowed only while this runs. Uploads are told from SVG by
- * their first bytes before anything decodes them.
+ * (`attachments/preparePhoto.ts`), so the decoder is allowed only while this runs. Uploads are told from SVG
+ * by their first bytes before anything decodes them.
  * @param density dots per inch
  */
 export async function rasterise(svg: string, density: number): Promise<Buffer> {

@@ -19,8 +19,8 @@ interface Founding {
 }
 
 /**
- * Creates an organisation with its owner, one site, and a place for each start. The audit trail and the events
- * begin with it.
+ * Creates an organisation with its owner, one site, and a place for each start. The audit trail and the
+ * events begin with it.
  * @param owner becomes the owner
  * @returns the uids of the stickers, one for each start
  */

@@ -11,7 +11,9 @@ export interface DeskState {
   origin: string;
   /** The text that a person has copied last on this page; absent until then. */
   copied?: { text: string; isCopied: boolean };
-  /** Filters of lists are unfolded, on a phone; elsewhere they always are. Absent until somebody unfolds them. */
+  /**
+   * Filters of lists are unfolded, on a phone; elsewhere they always are. Absent until somebody unfolds them.
+   */
   hasFilters?: boolean;
 }
 
@@ -25,7 +27,9 @@ const deskSlice = createSlice({
     menuClosed(state) {
       state.menu = null;
     },
-    /** A person folds the filters of a list, or unfolds them. They stay so while choices change the address. */
+    /**
+     * A person folds the filters of a list, or unfolds them. They stay so while choices change the address.
+     */
     filtersToggled(state, { payload }: PayloadAction<{ isShown: boolean }>) {
       state.hasFilters = payload.isShown;
     },

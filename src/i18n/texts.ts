@@ -73,7 +73,9 @@ export function resolveMessage(texts: Texts, { text, values }: Message): string 
   return translate(values ?? limitsIn[text] ?? {});
 }
 
-/** Only a pack's own entries count: the object may be a function, which also has a `name` and a `constructor`. */
+/**
+ * Only a pack's own entries count: the object may be a function, which also has a `name` and a `constructor`.
+ */
 function isKey(texts: Texts, text: string): text is keyof Texts {
   return Object.prototype.propertyIsEnumerable.call(texts, text);
 }

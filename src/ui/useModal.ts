@@ -3,9 +3,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 /**
  * Shows a `<dialog>` as a modal for as long as it is drawn. The rest of the page takes no clicks and no
  * focus; afterwards the focus goes back to where it was. If a person is typing when the dialog opens, the
- * dialog itself gets the focus instead of its first button, so that the next key answers nothing. A dialog that
- * the person opens to type in marks its field with `data-autofocus`: that one has the focus at once. If the
- * browser closes the dialog anyway (a second Escape in Chromium), it is shown again.
+ * dialog itself gets the focus instead of its first button, so that the next key answers nothing. A dialog
+ * that the person opens to type in marks its field with `data-autofocus`: that one has the focus at once. If
+ * the browser closes the dialog anyway (a second Escape in Chromium), it is shown again.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {

@@ -5,7 +5,8 @@ import { areaOf, entryOf, framePaths, matchScreen, shellPath, termsPath } from '
 /**
  * How the service worker handles a request.
  *
- * - `page` (the visitor's app) and `deskPage`: asks the server, and uses the app's shell if there is no answer.
+ * - `page` (the visitor's app) and `deskPage`: asks the server, and uses the app's shell if there is no
+ * answer.
  * - `unknownPage`: as `page`, but waits for the server as long as the browser does, since the shell can only
  *   say that there is nothing at this address.
  * - `terms`: asks the server, and uses the kept page if there is no answer.

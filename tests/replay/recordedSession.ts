@@ -19,7 +19,9 @@ export function recordedSession<State = RootState>(name: string) {
   return {
     /** The first difference of strict replay; null if there is none. */
     divergence: (): Divergence | null => replayStrictly(product(), log()).divergence,
-    /** What the state holds at the end, by today's reducers. The path is one of a difference: `voting.tapped`. */
+    /**
+     * What the state holds at the end, by today's reducers. The path is one of a difference: `voting.tapped`.
+     */
     stateAt: (path: string): unknown =>
       valueAt(foldLog(product().reducer, log()).at(log().turns.length - 1), path.split('.')),
     /** Runs the recorded inputs through today's code, with the recorded answers. */
@@ -36,7 +38,10 @@ export function recordedSession<State = RootState>(name: string) {
       return {
         /** What reducers and sagas threw. */
         thrown: turns.flatMap(({ turn: { crash } }) => (crash ? [`${crash.name}: ${crash.message}`] : [])),
-        /** The first turn after which the state is so (it is given for its slices and whole); null if there is none. */
+        /**
+         * The first turn after which the state is so (it is given for its slices and whole); null if there is
+         * none.
+         */
         firstTurn(isSo: (slices: State, state: State) => unknown): number | null {
           const at = turns.findIndex(({ turn }) => {
             try {

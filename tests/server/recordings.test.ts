@@ -159,7 +159,7 @@ onEachDatabase((databases) => {
     });
     const sessionsOf = async (who: string) =>
       (await server.get('/api/v1/services?limit=100', await asStaff(server, who))).body.services.find(
-        ({ staff }: any) => staff.uid === logged.body.uid,
+        ({ staff }: { staff: { uid: string } }) => staff.uid === logged.body.uid,
       ).recorded_sessions;
     expect([await sessionsOf('qa'), await sessionsOf('owner')]).toEqual([[body.uid], undefined]);
   });
@@ -297,7 +297,9 @@ onEachDatabase((databases) => {
     expect((await server.rows('recordings')).map(({ uid }) => uid)).toEqual([kept]);
     expect(await server.stored()).toHaveLength(1);
     const { body } = await server.get('/api/v1/audit', owner);
-    expect(body.entries.map(({ action, after }: any) => [action, after])).toEqual([
+    expect(
+      body.entries.map(({ action, after }: { action: string; after: unknown }) => [action, after]),
+    ).toEqual([
       ['organisation.changed', { reports: { days: 30 } }],
       ['organisation.changed', { reports: { days: 7 } }],
       ['recording.kept', { kept_until: expect.any(String) }],

@@ -25,7 +25,10 @@ function productWith<Module extends object>(
   return mistaken;
 }
 
-/** The whole product with a mistake of the simulator's (`npm run simulate -- --mistakes`), in a flow or a rule. */
+/**
+ * The whole product with a mistake of the simulator's (`npm run simulate -- --mistakes`), in a flow or a
+ * rule.
+ */
 export function productWithPlanted(name: string): typeof product {
   const { module, exports } = mistakeNamed(name);
   return productWith(`../../${module}`, (actual: object) =>

@@ -2,8 +2,8 @@ import { inGroups, readCode } from '../../../contract/voteCode';
 import type { Ports } from '../../../sagas/ports';
 
 /**
- * The page's address and sizes. Sizes are in CSS pixels. Reading the page's size forces a layout, so it is read
- * when the page is resized, not at a tap.
+ * The page's address and sizes. Sizes are in CSS pixels. Reading the page's size forces a layout, so it is
+ * read when the page is resized, not at a tap.
  */
 export function createPagePort(): Ports['page'] {
   let inner = innerSize();

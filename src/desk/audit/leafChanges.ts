@@ -6,8 +6,8 @@ export interface LeafChange {
 }
 
 /**
- * The single values that differ between two objects, in the order of the newer one. An object that was not there
- * before, or is no more, counts as empty.
+ * The single values that differ between two objects, in the order of the newer one. An object that was not
+ * there before, or is no more, counts as empty.
  */
 export function leafChanges(old: unknown, fresh: unknown, path = ''): LeafChange[] {
   const [before, after] = [filled(old, fresh), filled(fresh, old)];

@@ -33,8 +33,8 @@ interface Props<Filters> {
 }
 
 /**
- * The filters of a list. The address holds each of them. On a phone they fold into a button that says how many
- * are set; the search stays.
+ * The filters of a list. The address holds each of them. On a phone they fold into a button that says how
+ * many are set; the search stays.
  */
 export function FilterCard<Filters extends { [Key in keyof Filters]: string }>(props: Props<Filters>) {
   const { address, fields, values, onChoose, onType, children } = props;

@@ -29,7 +29,10 @@ import styles from './places.module.css';
 import { selectPlaces, selectPlacesSearch } from './placesSelectors';
 import { newPressed, organisationChosen, retryPressed, searchTyped } from './placesSlice';
 
-/** The tree of an organisation: sites, places, questions and their stickers. Search and page are in the address. */
+/**
+ * The tree of an organisation: sites, places, questions and their stickers. Search and page are in the
+ * address.
+ */
 export function PlacesScreen() {
   const texts = useDeskTexts();
   const { Loading } = useTexts();

@@ -30,8 +30,8 @@ export interface FieldProps {
 }
 
 /**
- * One field of the form, drawn by its kind. Lists are drawn by `ListField`. Memoized, because the form has some
- * hundred and each key changes one.
+ * One field of the form, drawn by its kind. Lists are drawn by `ListField`. Memoized, because the form has
+ * some hundred and each key changes one.
  */
 export const Field = memo(function Field({ field, list, index = 0 }: FieldProps) {
   const texts = useDeskTexts();

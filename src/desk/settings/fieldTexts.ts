@@ -5,7 +5,10 @@ import type { Texts } from '../../i18n/useTexts';
 
 export type DeskTexts = Texts['desk'];
 
-/** Labels of the fields, by path. Fields of the three ratings share theirs; entries of lists have the list's name before theirs. */
+/**
+ * Labels of the fields, by path. Fields of the three ratings share theirs; entries of lists have the list's
+ * name before theirs.
+ */
 const labels = {
   text: 'QuestionField',
   name: 'NameField',

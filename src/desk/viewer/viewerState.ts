@@ -50,8 +50,8 @@ export type Remake =
   | { kind: 'shrink' };
 
 /**
- * Why there is no other log. `NotJson`: the change is no action or answer. `NothingFails`: there is nothing to
- * shrink. `NotRemade`: any other reason, such as an app that is not here.
+ * Why there is no other log. `NotJson`: the change is no action or answer. `NothingFails`: there is nothing
+ * to shrink. `NotRemade`: any other reason, such as an app that is not here.
  */
 export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
 export type RemakeFailure = (typeof remakeFailures)[number];

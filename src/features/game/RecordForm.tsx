@@ -8,7 +8,8 @@ import { isSendDimmed } from './gameRules';
 import { contactChanged, contactSubmitted, recordClosed, type RecordForm as Form } from './gameSlice';
 
 /**
- * The form for a record's contact details (GM-4). It stays until it is sent or closed. The icon is only dimmed: pressed too early, it says why.
+ * The form for a record's contact details (GM-4). It stays until it is sent or closed. The icon is only
+ * dimmed: pressed too early, it says why.
  */
 export function RecordForm({ form }: { form: Form }) {
   const texts = useTexts();

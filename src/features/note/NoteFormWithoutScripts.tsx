@@ -11,8 +11,8 @@ import { selectReceivedRating } from '../voting/votingSelectors';
 import styles from './note.module.css';
 
 /**
- * Tiles, note, photos and contact for browsers without scripts. Only the server draws it, because no other reader
- * sees `<noscript>`.
+ * Tiles, note, photos and contact for browsers without scripts. Only the server draws it, because no other
+ * reader sees `<noscript>`.
  */
 export function NoteFormWithoutScripts() {
   return <noscript>{__SERVER__ && <Form />}</noscript>;

@@ -23,7 +23,9 @@ export function selectOwnText(state: RootState, field: TranslatedField): string 
   return question && ownText(question, state.language.locale, field);
 }
 
-/** What the question's organisation tells who leaves a way to reach them, in the screen's language if it can. */
+/**
+ * What the question's organisation tells who leaves a way to reach them, in the screen's language if it can.
+ */
 export const selectConsent = createSelector(
   [(state: RootState) => selectQuestion(state)?.consent, (state: RootState) => state.language.locale],
   consentIn,

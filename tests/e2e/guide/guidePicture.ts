@@ -7,7 +7,9 @@ const folder = 'docs/guide/images';
 /** Upper limit of a picture. */
 const mostBytes = 60_000;
 
-/** Takes the picture `docs/guide/images/<name>.webp` of what the browser shows. @throws when it is too large */
+/**
+ * Takes the picture `docs/guide/images/<name>.webp` of what the browser shows. @throws when it is too large
+ */
 export async function guidePicture(name: string): Promise<void> {
   await stands();
   const bytes = await sharp(Buffer.from(await browser.takeScreenshot(), 'base64'))

@@ -44,7 +44,9 @@ const services = () =>
      where stickers.uid = 'demo-restroom' and author_id is not null order by service_logs.created_at desc`,
   );
 
-/** From here on a service reaches the server, and then the connection breaks, until the page is loaded again. */
+/**
+ * From here on a service reaches the server, and then the connection breaks, until the page is loaded again.
+ */
 const loseAnswers = () =>
   browser.execute(() => {
     const { open, send } = XMLHttpRequest.prototype;

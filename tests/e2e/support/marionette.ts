@@ -9,8 +9,8 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A WebDriver server for Firefox. It passes each request on to Marionette, the remote protocol inside Firefox,
- * as geckodriver does. Debian has no geckodriver, and the npm package of that name downloads one.
+ * A WebDriver server for Firefox. It passes each request on to Marionette, the remote protocol inside
+ * Firefox, as geckodriver does. Debian has no geckodriver, and the npm package of that name downloads one.
  * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  * @param binary the path of Firefox
  * @returns its port on 127.0.0.1
