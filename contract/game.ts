@@ -1,3 +1,4 @@
+import type { ReadConsent } from './consent';
 import type { Guid } from './ids';
 
 /** `POST …/dino`: the result of a game that was played after a vote. */
@@ -27,7 +28,7 @@ export interface GameRecordReply {
 }
 
 /** `PUT …/dino/{guid}/contact`: how to reach the holder of the record. The newest one counts. */
-export interface GameContactBody {
+export interface GameContactBody extends Pick<ReadConsent, 'consent_id'> {
   contact: string;
 }
 

@@ -576,6 +576,7 @@ export const schemas = {
         .trim()
         .refine((text) => contactLength(text) > limits.gameContactLength, 'too short')
         .refine((text) => contactLength(text) <= limits.contactLength, 'too long'),
+      consent_id: consentId.optional(),
     }),
     reply: z.object({ success: z.literal(true) }),
   },

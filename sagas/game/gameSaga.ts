@@ -16,6 +16,7 @@ import {
 } from '../../src/features/game/gameSlice';
 import { gameEntered } from '../../src/features/game/gameActions';
 import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectConsent } from '../../src/features/question/questionSelectors';
 import { bannerShown } from '../../src/features/messages/messagesSlice';
 import { selectVotedHere } from '../../src/features/voting/votingSelectors';
 import { callApi } from '../api/callApi';
@@ -75,10 +76,11 @@ function* sendContact(): SagaGenerator<void> {
   if (form?.status !== 'asked' || form.isTooShort || !voted) return;
   yield* put(contactStarted());
   const { guid } = form;
+  const read = yield* select(selectConsent);
   const outcome = yield* callApi('gameContact', {
     params: { guid },
     voteKey: voted.key,
-    body: { contact: form.contact.trim() },
+    body: { contact: form.contact.trim(), ...(read && { consent_id: read.id }) },
   });
   if (outcome.kind !== 'ok') {
     yield* put(contactFailed({ guid, code: codeOf(outcome) }));

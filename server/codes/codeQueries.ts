@@ -96,7 +96,10 @@ export const erasures = [
     db.deleteFrom('giveaway_entries').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>
-    db.updateTable('games').set({ contact: null, contacted_at: null }).where('vote_id', '=', input.vote_id),
+    db
+      .updateTable('games')
+      .set({ contact: null, contacted_at: null, consent_id: null })
+      .where('vote_id', '=', input.vote_id),
   ),
 ] as const;
 

@@ -507,6 +507,8 @@ export interface Schema {
     /** How to reach whoever holds the record; the newest holds. */
     contact: string | null;
     contacted_at: number | null;
+    /** The text about data that came with `contact`. */
+    consent_id: string | null;
     key_hash: string | null;
     request_id: string;
     created_at: number;

@@ -12,6 +12,7 @@ const columns = [
   'is_record',
   'contact',
   'contacted_at',
+  'consent_id',
   'key_hash',
   'request_id',
   'created_at',
@@ -59,12 +60,23 @@ export const gameByUid = statement((db, input: { uid: string }) =>
   db
     .selectFrom('games')
     .innerJoin('votes', 'votes.id', 'games.vote_id')
-    .select(['games.id', 'games.is_record', 'votes.identity_id', 'votes.key_hash', 'votes.erased_at'])
+    .select([
+      'games.id',
+      'games.is_record',
+      'votes.organisation_id',
+      'votes.identity_id',
+      'votes.key_hash',
+      'votes.erased_at',
+    ])
     .where('games.uid', '=', input.uid),
 );
 
-export const setContact = statement((db, input: { id: string; contact: string; now: number }) =>
-  db.updateTable('games').set({ contact: input.contact, contacted_at: input.now }).where('id', '=', input.id),
+export const setContact = statement(
+  (db, input: { id: string; contact: string; now: number; consent_id: string | null }) =>
+    db
+      .updateTable('games')
+      .set({ contact: input.contact, contacted_at: input.now, consent_id: input.consent_id })
+      .where('id', '=', input.id),
 );
 
 /** Owner of the place. */

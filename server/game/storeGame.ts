@@ -7,6 +7,7 @@ import type { VoteToAddTo } from '../attachments/attachmentQueries';
 import { changes, first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { knownConsent } from '../organisations/consentTexts';
 import { callerOf } from '../session/caller';
 import { keyHash, randomUid } from '../session/keyring';
 import { ownsVote } from '../voting/votingPolicy';
@@ -42,6 +43,7 @@ function* insertResult(
     is_record: false,
     contact: null,
     contacted_at: null,
+    consent_id: null,
     key_hash: key === undefined ? null : keyHash(key),
     request_id: requestId,
     created_at: now,
@@ -71,6 +73,8 @@ export function* storeContact(call: Call<'gameContact'>): Command<SuccessReply> 
   if (!game || !(yield* ownsVote(caller, game, call.voteKey))) throw new Problem('notFound');
   if (game.erased_at !== null) throw new Problem('voteErased');
   if (!game.is_record) throw new Problem('forbidden');
-  yield* run(setContact({ id: game.id, contact: call.body.contact, now: call.now }));
+  const { contact, consent_id: read } = call.body;
+  const consent_id = yield* knownConsent(game.organisation_id, read);
+  yield* run(setContact({ id: game.id, contact, now: call.now, consent_id }));
   return { success: true };
 }

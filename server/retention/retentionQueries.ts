@@ -73,7 +73,7 @@ export const removals = [
     remove: statement((db, input: SweepInput) =>
       db
         .updateTable('games')
-        .set({ contact: null, contacted_at: null })
+        .set({ contact: null, contacted_at: null, consent_id: null })
         .where('id', 'in', idsOfVotes(db, 'games', 'contacted_at', 'contacts', input)),
     ),
   },

@@ -169,6 +169,18 @@ it('asks for the record to beat when it opens, and is played without where there
   expect(sentTo(flow, 'gameRecord')).toMatchObject([{ params: { id: 'demo-cafe' } }, {}]);
 });
 
+it('sends with the contact of a record which text about data the person has read (MA-1)', async () => {
+  const consent = { en: { id: 'c'.repeat(16), text: 'We congratulate you.' } };
+  const flow = await open(thanksForCafe, { session: { voted: [votedCafe] } });
+  await answerQuestion(flow, { consent });
+  await opened(flow);
+  await play(flow);
+  await accept(flow, true);
+  await flow.act(contactChanged({ contact }));
+  await flow.act(contactSubmitted());
+  expect(contacts(flow)).toMatchObject([{ body: { contact, consent_id: 'c'.repeat(16) } }]);
+});
+
 it('sends the contact of a record also while another game runs (GM-3)', async () => {
   const flow = await opened(await thanked());
   await play(flow);

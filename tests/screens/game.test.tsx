@@ -266,6 +266,14 @@ test('GM-4: the focus goes back to what was reached when the contact has been se
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Game over'));
 });
 
+test('the record form says what the organisation does with contact details (MA-1)', async () => {
+  const consent = { en: { id: 'c'.repeat(16), text: 'We congratulate you and forget you.' } };
+  const { happens } = await inGame(...questionLoaded({ consent }), ...started, over);
+  expect(screen.queryByText('We congratulate you and forget you.')).toBeNull();
+  happens(record);
+  expect(screen.getByText('We congratulate you and forget you.')).toBeVisible();
+});
+
 test('GM-3: the form of a record stays over another game, where its keys are typed, and can be closed', async () => {
   const { user, dispatched, happens } = await inGame(...started, over, record, recordTold({ score: 512 }));
   expect(screen.getByText('To beat here: 512')).toBeVisible();

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { UnknownAction } from 'redux';
+import type { GiveawayStanding } from '../../contract/giveaway';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { contestOpened, joinPressed, standingReceived } from '../../src/features/giveaway/giveawayActions';
 import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
 import { linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
 import {
@@ -22,6 +24,17 @@ import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 import { given, keptChange, keptVote } from '../support/outboxItems';
 
 const voteKey = 'key-1' as VoteKey;
+const notEntered: GiveawayStanding = {
+  entered: false,
+  next_entry_at: 1_772_370_000_000,
+  votes: 1,
+  votes_needed: 10,
+  review_required: false,
+  has_review: false,
+  is_ambassador: false,
+  drawing_entries: 0,
+  provider_enters: false,
+};
 
 test('after a vote it says what was received and moves the focus to its heading', async () => {
   const { identity: _, ...accepted } = acceptedVoteFromWire(voteReply(), 3);
@@ -76,6 +89,23 @@ test('has three groups: what was sent, what others may be told, and what else th
   expect(others?.getByRole('button', { name: 'Share this place' })).toBeVisible();
   expect(extras?.getByRole('button', { name: 'Win a $50 gift card from J Bar' })).toBeVisible();
   expect(extras?.getByRole('button', { name: 'Play a little game' })).toBeVisible();
+});
+
+test('the contest says what the organisation does with the data, before it asks for a number or a sign-in', async () => {
+  const text = 'We call winners and forget everybody else.';
+  const giveaway = { enabled: true, giveaway_title: 'jbar', description: null, user_started: false };
+  const consent = { en: { id: 'c'.repeat(16), text } };
+  const { happens } = await afterVote(3, { question: { giveaway, consent } as never });
+  happens(contestOpened({ hasEntered: false }));
+  expect(screen.queryByText(text)).toBeNull();
+  happens(standingReceived({ standing: { ...notEntered, provider_enters: true } }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('link')).toBeVisible();
+  expect(dialog.getByText(text)).toBeVisible();
+  happens(joinPressed());
+  expect(dialog.getByRole('textbox')).toBeVisible();
+  // Once, for both ways to enter.
+  expect(dialog.getByText(text)).toBeVisible();
 });
 
 test('a place without review links can be shared too, and a press is one action', async () => {

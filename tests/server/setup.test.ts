@@ -1,3 +1,4 @@
+import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { secretsIn } from '../../replay/secrets';
 import { createSticker } from '../../server/setup/createSticker';
 import { placesPage } from '../../contract/settings';
@@ -403,6 +404,13 @@ onEachDatabase((databases) => {
     );
     await server.post('/api/questions/demo-airlead/leads', { ...airlead, ...about });
     expect(await server.rows('leads')).toMatchObject([about, about]);
+    const run = { score: scoreOf(distanceAfter(600, gamePace.lively)), duration: durationOf(600) };
+    server.clock.now += run.duration;
+    const result = { ...run, vote_uid: vote.uid, finished_at: server.clock.now };
+    const record = (await server.post('/api/dino', result, own)).body.game.guid;
+    const holder = { contact: 'anna@visitor.example', consent_id: now };
+    expect((await server.put(`/api/dino/${record}/contact`, holder, own)).status).toBe(200);
+    expect(await server.rows('games')).toMatchObject([holder]);
     // Both wordings stay readable.
     const texts = (await server.rows('consent_texts')).map((row) => [row.id, row.text]);
     expect(Object.fromEntries(texts)).toEqual({

@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { limits } from '../../../contract/limits';
 import { useTexts } from '../../i18n/useTexts';
+import { ConsentNote } from '../terms/ConsentNote';
 import { TermsLink } from '../terms/TermsLink';
 import styles from './game.module.css';
 import { isSendDimmed } from './gameRules';
@@ -65,6 +66,7 @@ export function RecordForm({ form }: { form: Form }) {
           {texts.GameContactTooShort()}
         </p>
       )}
+      <ConsentNote />
       <TermsLink />
     </form>
   );

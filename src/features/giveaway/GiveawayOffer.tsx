@@ -68,6 +68,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const { path, search } = useSelector(selectAddress);
   const form = useId();
   const asksPhone = step === 'phone' || step === 'sending';
+  const offersSignIn = !isEntered && standing?.provider_enters === true && !isSignedIn;
   return (
     <Dialog
       title={isEntered ? entered : contestText(texts, giveaway)}
@@ -90,7 +91,8 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
       }
     >
       {asksPhone && <PhoneForm id={form} questionUid={questionUid} contest={contest} />}
-      {!isEntered && standing?.provider_enters && !isSignedIn && (
+      {(asksPhone || offersSignIn) && <ConsentNote />}
+      {offersSignIn && (
         <Link className={styles.signIn ?? ''} href={signInHref(path + search)}>
           {texts.ContestSignIn()}
         </Link>
@@ -136,7 +138,6 @@ function PhoneForm({ id, questionUid, contest: { step, isTooShort } }: Props & {
           {texts.ContestPhoneNeeded()}
         </p>
       )}
-      <ConsentNote />
     </form>
   );
 }
