@@ -25,7 +25,7 @@ export type StartName = (typeof startNames)[number];
 export type PlacesQuery = {
   /** Default: the organisation in which the caller's role is strongest. */
   org?: string | undefined;
-  /** Part of a name of a place or a site, or of a question. */
+  /** Part of a name of a place or a site, or of a question or its zone. */
   q?: string | undefined;
   /** Uid of the last place of the page before. */
   after?: string | undefined;
@@ -50,6 +50,8 @@ export interface WireTreePlace {
     /** Of its oldest sticker. */
     uid: string;
     text: string;
+    /** The part of the place that it is about; absent for all of it. */
+    zone?: string | undefined;
     stickers: readonly WireSticker[];
   }[];
 }

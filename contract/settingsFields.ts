@@ -86,6 +86,7 @@ export type SectionName =
 /** Longest texts of the settings, in code points. */
 const name = 200;
 const words = limits.answerLength;
+const zoneLength = 100;
 
 /** Icons that tiles can have, by file name (`public/media/level-images`). */
 export const tileIcons = [
@@ -332,6 +333,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
       fields: [
         { ...text('text', name), required: true },
         { kind: 'place', path: 'place_uid' },
+        text('zone', zoneLength),
       ],
     },
     ratingSection('sad'),

@@ -44,7 +44,14 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
           named.extend({
             site_uid: z.string(),
             is_open: z.boolean().optional(),
-            questions: z.array(z.object({ uid: z.string(), text: z.string(), stickers: z.array(sticker) })),
+            questions: z.array(
+              z.object({
+                uid: z.string(),
+                text: z.string(),
+                zone: z.string().optional(),
+                stickers: z.array(sticker),
+              }),
+            ),
           }),
         ),
         next: z.string().nullable(),

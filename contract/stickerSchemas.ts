@@ -15,6 +15,7 @@ const sticker = z.object({
   text: z.string(),
   place: named.nullable(),
   site: named.nullable(),
+  zone: z.string().optional(),
   placement: z.string().nullable(),
   asset_id: z.string().nullable(),
   created_at: time,

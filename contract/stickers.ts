@@ -35,7 +35,7 @@ export type StickerOrder = (typeof stickerOrders)[number];
 
 /** Filters of the list; all are optional. */
 export type StickerFilters = {
-  /** Part of an address, a place, a site, a question, a placement or an asset's number. */
+  /** Part of an address, a place, a site, a question, a zone, a placement or an asset's number. */
   q?: string | undefined;
   state?: StickerState | undefined;
   /** Uid. */
@@ -61,6 +61,8 @@ export interface WireSticker {
   text: string;
   place: { uid: string; name: string } | null;
   site: { uid: string; name: string } | null;
+  /** The part of the place that its question is about; absent for all of it. */
+  zone?: string | undefined;
   placement: string | null;
   asset_id: string | null;
   /** Null for stickers from before version 42 of the database. */

@@ -36,6 +36,7 @@ import { longLists0050 } from './migrations/0050_long_lists';
 import { contestContacts0051 } from './migrations/0051_contest_contacts';
 import { unusedPictures0053 } from './migrations/0053_unused_pictures';
 import { gameConsent0054 } from './migrations/0054_game_consent';
+import { zones0060 } from './migrations/0060_zones';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -76,6 +77,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0051_contest_contacts': contestContacts0051,
     '0053_unused_pictures': unusedPictures0053,
     '0054_game_consent': gameConsent0054,
+    '0060_zones': zones0060,
   };
 }
 

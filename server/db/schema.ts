@@ -79,6 +79,8 @@ export interface Schema {
     id: string;
     organisation_id: string | null;
     place_id: string | null;
+    /** The part of the place that it is about, in the owner's words: "Terrace". Null means all of it. */
+    zone: string | null;
     text: string;
     is_ask_vote_gps: boolean;
     is_special_ask_vote_gps: boolean;

@@ -24,6 +24,7 @@ export const newPlace = (
 export const newQuestion = (
   own: Row<'questions', 'id' | 'organisation_id' | 'place_id' | 'text'>,
 ): Schema['questions'] => ({
+  zone: null,
   is_ask_vote_gps: false,
   is_special_ask_vote_gps: false,
   is_history_shown: false,

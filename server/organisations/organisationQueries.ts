@@ -32,6 +32,7 @@ export const insertQuestion = insertInto('questions', [
   'id',
   'organisation_id',
   'place_id',
+  'zone',
   'text',
   'is_ask_vote_gps',
   'is_special_ask_vote_gps',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchLimits } from '../../contract/search';
 import { lowerCase, statement, type QueryBuilder } from '../db/statement';
-import { isRunAt } from '../setup/setupQueries';
+import { isRunAt, namesOfQuestion } from '../setup/setupQueries';
 import { oldestStickers } from '../stickers/oldestStickers';
 
 interface SearchInput {
@@ -33,7 +33,7 @@ export const findQuestions = statement((db, input: SearchInput) =>
     .select(['stickers.uid', 'questions.text', 'places.name as place'])
     .where('stickers.organisation_id', '=', input.organisation_id)
     .where(isRunAt('places.site_id', input))
-    .where(matches(db, sql.ref('questions.text'), input))
+    .where(matches(db, namesOfQuestion, input))
     .orderBy('stickers.id')
     .limit(searchLimits.found),
 );

@@ -1,5 +1,5 @@
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
-import { placesPage, type PlacesReply, type WireTreePlace } from '../../contract/settings';
+import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
 import { likePattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
@@ -66,14 +66,13 @@ export function* listPlaces({ principal, query, now }: Call<'places'>): Command<
   };
 }
 
+type TreeQuestion = WireTreePlace['questions'][number];
+
 function* questionsOf(place_id: string): Command<WireTreePlace['questions']> {
-  const found = new Map<
-    string,
-    { uid: string; text: string; stickers: WireTreePlace['questions'][number]['stickers'][number][] }
-  >();
-  for (const { id, text, sticker_uid: uid, state, placement } of yield* all(questionsOfPlace({ place_id }))) {
-    const question = found.get(id) ?? { uid, text, stickers: [] };
-    question.stickers.push({ uid, state, placement });
+  const found = new Map<string, Omit<TreeQuestion, 'stickers'> & { stickers: WireSticker[] }>();
+  for (const { id, text, zone, sticker_uid: uid, ...sticker } of yield* all(questionsOfPlace({ place_id }))) {
+    const question = found.get(id) ?? { uid, text, ...(zone !== null && { zone }), stickers: [] };
+    question.stickers.push({ uid, state: sticker.state, placement: sticker.placement });
     found.set(id, question);
   }
   return [...found.values()];

@@ -216,6 +216,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
     settings: {
       text: row.text,
       place_uid,
+      zone: row.zone,
       second_level_details_config: row.second_level_details_config_json as JsonObject | null,
       sld_translations: row.sld_translations_json as JsonObject | null,
       question_translations: row.question_translations_json as JsonObject | null,
@@ -244,6 +245,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
       queries.saveQuestion({
         id: row.id,
         place_id: moved?.id ?? row.place_id,
+        zone: textOf(to['zone']),
         version: row.version,
         text: String(to['text']),
         is_ask_vote_gps: to['ask_vote_gps'] === true,

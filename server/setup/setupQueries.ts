@@ -143,7 +143,10 @@ const placesPageOf = (db: QueryBuilder, input: PlacesInput) =>
 
 export const placesRun = statement(placesPageOf);
 
-/** The same of places whose names, sites or questions hold a text. */
+/** What a question is found by. */
+export const namesOfQuestion = sql`${sql.ref('questions.text')} || ' ' || coalesce(${sql.ref('questions.zone')}, '')`;
+
+/** The same of places whose names, sites, questions or zones hold a text. */
 export const placesFound = statement((db, input: PlacesInput & { search: string }) =>
   placesPageOf(db, input).where((where) =>
     where.or([
@@ -154,7 +157,7 @@ export const placesFound = statement((db, input: PlacesInput & { search: string 
           .selectFrom('questions')
           .select('questions.id')
           .whereRef('questions.place_id', '=', 'places.id')
-          .where(holds(db, sql.ref('questions.text'), input)),
+          .where(holds(db, namesOfQuestion, input)),
       ),
     ]),
   ),
@@ -168,6 +171,7 @@ export const questionsOfPlace = statement((db, input: { place_id: string }) =>
     .select([
       'questions.id',
       'questions.text',
+      'questions.zone',
       'stickers.uid as sticker_uid',
       'stickers.state',
       'stickers.placement',
@@ -272,6 +276,7 @@ export const saveQuestion = statement(
       id: string;
       version: number;
       place_id: string | null;
+      zone: string | null;
       text: string;
       is_ask_vote_gps: boolean;
       is_special_ask_vote_gps: boolean;
@@ -295,6 +300,7 @@ export const saveQuestion = statement(
       .updateTable('questions')
       .set({
         place_id: input.place_id,
+        zone: input.zone,
         text: input.text,
         is_ask_vote_gps: input.is_ask_vote_gps,
         is_special_ask_vote_gps: input.is_special_ask_vote_gps,

@@ -132,6 +132,7 @@ export function stickerToWire(row: StickerRow): WireSticker {
     text,
     place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
     site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
+    ...(row.zone !== null && { zone: row.zone }),
     placement,
     asset_id,
     created_at,

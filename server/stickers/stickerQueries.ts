@@ -25,6 +25,7 @@ function stickerRows(db: QueryBuilder) {
       sql<number | null>`nullif(sticker_scans.scanned_at, 0)`.as('scanned_at'),
       'later.uid as replaced_by',
       'questions.text',
+      'questions.zone',
       'questions.place_id',
       'places.site_id',
       'places.uid as place_uid',
@@ -66,7 +67,7 @@ interface PageInput extends StickerFilter {
 /** What a search looks through. */
 const words = sql`
   ${sql.ref('stickers.uid')} || ' ' || ${sql.ref('questions.text')} || ' ' ||
-  coalesce(${sql.ref('places.name')}, '') || ' ' || coalesce(${sql.ref('sites.name')}, '') || ' ' ||
+  coalesce(${sql.ref('questions.zone')}, '') || ' ' || coalesce(${sql.ref('places.name')}, '') || ' ' || coalesce(${sql.ref('sites.name')}, '') || ' ' ||
   coalesce(${sql.ref('stickers.placement')}, '') || ' ' || coalesce(${sql.ref('stickers.asset_id')}, '')`;
 
 type Rows = ReturnType<typeof stickerRows>;

@@ -2389,6 +2389,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	ActRecordingKept: string
 	/**
+	 * Z​o​n​e​ ​o​f​ ​t​h​e​ ​p​l​a​c​e
+	 */
+	FZone: string
+	/**
 	 * T​i​m​e​ ​z​o​n​e
 	 */
 	FTimeZone: string
@@ -7474,6 +7478,10 @@ Please try again
 		 * Report kept for longer
 		 */
 		ActRecordingKept: () => LocalizedString
+		/**
+		 * Zone of the place
+		 */
+		FZone: () => LocalizedString
 		/**
 		 * Time zone
 		 */

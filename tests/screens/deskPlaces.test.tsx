@@ -41,6 +41,31 @@ it('shows the tree: sites, places, questions and the state of their stickers (MA
   expect(await findings(container)).toEqual([]);
 });
 
+it('groups the questions of a place by its zones (MA-2)', async () => {
+  const [cafe] = placesTree.places;
+  if (!cafe) throw new Error('no place');
+  const zones = ['Terrace', undefined, 'Terrace', 'Upstairs'];
+  const questions = zones.map((zone, index) => ({
+    uid: `q${index}`,
+    text: `Question ${index}`,
+    ...(zone && { zone }),
+    stickers: [],
+  }));
+  const { container } = await drawDesk({
+    path: '/desk/places',
+    before: treeReceived({ ...placesTree, places: [{ ...cafe, questions }] }),
+  });
+  const linksIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('link', { name: /^Question/ })
+      .map(({ textContent }) => textContent);
+  expect(linksIn(screen.getByRole('list', { name: 'Terrace' }))).toEqual(['Question 0', 'Question 2']);
+  expect(linksIn(screen.getByRole('list', { name: 'Upstairs' }))).toEqual(['Question 3']);
+  expect(screen.getAllByRole('link', { name: /^Question/ })[0]).toHaveTextContent('Question 1');
+  expect(screen.getByText('Terrace')).toBeVisible();
+  expect(await findings(container)).toEqual([]);
+});
+
 it('says whether a place is open, where its hours tell (MA-2)', async () => {
   const [cafe] = placesTree.places;
   if (!cafe) throw new Error('no place');

@@ -116,6 +116,38 @@ onEachDatabase((databases) => {
     ]);
   });
 
+  test('a question belongs to a zone of its place; tree, search, stickers and the audit trail name it (MA-2)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const save = (version: number, zone: unknown) =>
+      server.put('/api/v1/settings/question/demo-restroom', { version, settings: { zone } }, owner);
+    expect((await save(1, 'x'.repeat(101))).body.error.fields).toMatchObject([
+      { field: 'zone', code: 'too_long' },
+    ]);
+    expect((await save(1, ' Upper deck ')).body.settings).toMatchObject({ zone: 'Upper deck' });
+
+    const tree = (await server.get('/api/v1/places?q=upper', owner)).body;
+    const named = expect.objectContaining({ uid: 'demo-restroom', zone: 'Upper deck' });
+    expect(tree.places).toMatchObject([{ questions: expect.arrayContaining([named]) }]);
+    const found = (await server.get('/api/v1/search?q=UPPER', owner)).body;
+    expect(found.questions).toMatchObject([{ uid: 'demo-restroom' }]);
+    const { stickers } = (await server.get('/api/v1/stickers?q=upper', owner)).body;
+    expect(stickers).toContainEqual(named);
+    const [edit] = (await server.get('/api/v1/audit', owner)).body.entries;
+    expect(edit).toMatchObject({ before: { zone: null }, after: { zone: 'Upper deck' } });
+
+    const [place] = tree.places;
+    await server.post(`/api/v1/places/${place.uid}/duplicate`, { name: 'Its copy' }, owner);
+    const copy = (await server.get('/api/v1/places?q=its%20copy', owner)).body.places[0];
+    expect(copy.questions).toContainEqual(expect.objectContaining({ zone: 'Upper deck' }));
+
+    // An empty zone is the whole place again.
+    expect((await save(2, '')).body.settings).toMatchObject({ zone: null });
+    expect((await server.get('/api/v1/places?q=its%20copy', owner)).body.places).toHaveLength(1);
+    const still = (await server.get('/api/v1/stickers?q=demo-restroom', owner)).body.stickers;
+    expect(still[0]).not.toHaveProperty('zone');
+  });
+
   test('the second of two who edit a question is told, with what the first saved (MA-1, ER-1)', async () => {
     const server = await startServer(databases);
     const [owner, manager] = [

@@ -10,6 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
+import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, settingsPath } from '../../../contract/screens';
 import type { PlacesReply, WireTreePlace } from '../../../contract/settings';
@@ -25,12 +26,13 @@ import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { MadeDialog, NewDialog } from './NewDialogs';
 import { placesAddress } from './placesFilters';
+import { byZone } from './placesRules';
 import styles from './places.module.css';
 import { selectPlaces, selectPlacesSearch } from './placesSelectors';
 import { newPressed, organisationChosen, retryPressed, searchTyped } from './placesSlice';
 
 /**
- * The tree of an organisation: sites, places, questions and their stickers. Search and page are in the
+ * The tree of an organisation: sites, places with their zones, questions and their stickers. Search and page are in the
  * address.
  */
 export function PlacesScreen() {
@@ -237,11 +239,20 @@ function PlaceRow({ place }: { place: WireTreePlace }) {
           {texts.NoQuestionAtPlace()}
         </Text>
       )}
-      <ul className={styles.list}>
-        {questions.map((question) => (
-          <QuestionRow key={question.uid} question={question} />
-        ))}
-      </ul>
+      {byZone(questions).map(({ zone, questions: those }) => (
+        <Fragment key={zone ?? ''}>
+          {zone !== undefined && (
+            <Text fw={600} size="sm" dir="auto" className={styles.zone}>
+              {zone}
+            </Text>
+          )}
+          <ul className={styles.list} aria-label={zone}>
+            {those.map((question) => (
+              <QuestionRow key={question.uid} question={question} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </li>
   );
 }

@@ -13,6 +13,7 @@ const labels = {
   text: 'QuestionField',
   name: 'NameField',
   place_uid: 'Place',
+  zone: 'FZone',
   time_zone: 'FTimeZone',
   social_subtitle: 'FSubtitleOfPlace',
   site_url: 'FSiteUrl',

@@ -54,9 +54,11 @@ export function Choice({ sticker: { uid } }: Props) {
   );
 }
 
-export function Where({ sticker: { uid, text, place, site, placement } }: Props) {
+export function Where({ sticker: { uid, text, place, site, zone, placement } }: Props) {
   const texts = useDeskTexts();
-  const where = [site && site.name !== place?.name ? site.name : '', placement].filter(Boolean).join(' · ');
+  const where = [site && site.name !== place?.name ? site.name : '', zone, placement]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       {place ? (

@@ -281,6 +281,7 @@ const de_desk = {
   ActStickerCreated: 'Sticker angelegt',
   ActStickerChanged: 'Sticker bearbeitet',
   ActRecordingKept: 'Meldung länger aufbewahrt',
+  FZone: 'Bereich im Ort',
   FTimeZone: 'Zeitzone',
   FSubtitleOfPlace: 'Zeile auf der Dankesseite',
   FSiteUrl: 'Website',

@@ -272,6 +272,7 @@ const en_desk = {
   ActStickerCreated: 'Sticker created',
   ActStickerChanged: 'Sticker edited',
   ActRecordingKept: 'Report kept for longer',
+  FZone: 'Zone of the place',
   FTimeZone: 'Time zone',
   FSubtitleOfPlace: 'Line on the thank-you page',
   FSiteUrl: 'Website',

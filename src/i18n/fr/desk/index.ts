@@ -276,6 +276,7 @@ const fr_desk = {
   ActStickerCreated: 'Autocollant créé',
   ActStickerChanged: 'Autocollant modifié',
   ActRecordingKept: 'Signalement gardé plus longtemps',
+  FZone: 'Zone du lieu',
   FTimeZone: 'Fuseau horaire',
   FSubtitleOfPlace: 'Ligne sur la page de remerciement',
   FSiteUrl: 'Site web',

@@ -273,6 +273,7 @@ const it_desk = {
   ActStickerCreated: 'Adesivo creato',
   ActStickerChanged: 'Adesivo modificato',
   ActRecordingKept: 'Segnalazione conservata più a lungo',
+  FZone: 'Zona del luogo',
   FTimeZone: 'Fuso orario',
   FSubtitleOfPlace: 'Riga nella pagina di ringraziamento',
   FSiteUrl: 'Sito web',

@@ -274,6 +274,7 @@ const ru_desk = {
   ActStickerCreated: 'Стикер создан',
   ActStickerChanged: 'Стикер изменён',
   ActRecordingKept: 'Сообщение оставлено на более долгий срок',
+  FZone: 'Зона внутри места',
   FTimeZone: 'Часовой пояс',
   FSubtitleOfPlace: 'Строка на странице благодарности',
   FSiteUrl: 'Сайт',

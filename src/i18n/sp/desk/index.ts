@@ -273,6 +273,7 @@ const sp_desk = {
   ActStickerCreated: 'Adhesivo creado',
   ActStickerChanged: 'Adhesivo editado',
   ActRecordingKept: 'Informe guardado por más tiempo',
+  FZone: 'Zona del lugar',
   FTimeZone: 'Zona horaria',
   FSubtitleOfPlace: 'Línea en la página de gracias',
   FSiteUrl: 'Sitio web',

@@ -272,6 +272,7 @@ const uk_desk = {
   ActStickerCreated: 'Стикер створено',
   ActStickerChanged: 'Стикер змінено',
   ActRecordingKept: 'Повідомлення залишено на довший строк',
+  FZone: 'Зона всередині місця',
   FTimeZone: 'Часовий пояс',
   FSubtitleOfPlace: 'Рядок на сторінці подяки',
   FSiteUrl: 'Сайт',
