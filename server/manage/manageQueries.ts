@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement } from '../db/statement';
 
 /** A vote as the desk shows it, with the owner of its question. */
@@ -7,6 +8,12 @@ export const voteShown = statement((db, input: { uid: string }) =>
     .innerJoin('stickers', 'stickers.id', 'votes.sticker_id')
     .innerJoin('questions', 'questions.id', 'votes.question_id')
     .leftJoin('places', 'places.id', 'questions.place_id')
+    // The question may have moved to another place since.
+    .leftJoin('places as voted_at_place', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb(ref('voted_at_place.id'), '=', fn.coalesce('votes.place_id', 'questions.place_id')),
+      ),
+    )
     .where('votes.uid', '=', input.uid)
     .select([
       'votes.id',
@@ -24,10 +31,25 @@ export const voteShown = statement((db, input: { uid: string }) =>
       'votes.question_id',
       'questions.organisation_id',
       'places.site_id',
-      'places.time_zone',
-      'places.opening_hours_json',
+      'voted_at_place.id as place_id',
+      'voted_at_place.time_zone',
+      'voted_at_place.opening_hours_json',
       'stickers.uid as sticker_uid',
     ]),
+);
+
+/** The first edit of a setting of a place after a moment: its `before_json` has the value until then. */
+export const nextEditOf = statement(
+  (db, input: { place_id: string; setting: 'opening_hours' | 'time_zone'; after: number }) =>
+    db
+      .selectFrom('audit')
+      .select('before_json')
+      .where('place_id', '=', input.place_id)
+      .where('action', '=', 'place.changed')
+      .where('at', '>', input.after)
+      .where(sql<boolean>`cast(before_json as text) like '%"' || ${input.setting} || '"%'`)
+      .orderBy('id')
+      .limit(1),
 );
 
 /** Leaves out empty notes, which mean that a note was withdrawn. */

@@ -1,5 +1,4 @@
 import type { VoteDetailsReply, WireVoteFile } from '../../contract/manage';
-import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -10,6 +9,7 @@ import { recordingsOfVote } from '../recordings/recordingQueries';
 import { signedIn } from '../session/caller';
 import { answersOfVote } from '../tiles/answerQueries';
 import { filesShown, notesOfVote, voteShown } from './manageQueries';
+import { isOutsideHours } from './isOutsideHours';
 import { mediaPass } from './mediaPass';
 
 /**
@@ -48,7 +48,7 @@ export function* voteDetails({
       is_flagged: vote.is_flagged,
       late: vote.late,
       erased_at: vote.erased_at,
-      ...(isOutsideHours(vote) && { outside_hours: true }),
+      ...((yield* isOutsideHours(vote)) && { outside_hours: true }),
       notes: yield* all(notesOfVote({ vote_id: vote.id })),
       tiles: (yield* all(answersOfVote({ vote_id: vote.id }))).map(({ option }) => option),
       photos: files
@@ -70,20 +70,3 @@ export function* voteDetails({
     question: questionToWire(scanned),
   };
 }
-
-/**
- * Whether a visitor voted while the place was closed. Services are often logged then, so they do not count.
- */
-const isOutsideHours = (vote: {
-  is_service_log: boolean;
-  voted_at: number | null;
-  created_at: number;
-  time_zone: string | null;
-  opening_hours_json: object | null;
-}): boolean =>
-  !vote.is_service_log &&
-  isOpenAt(
-    openingHoursFrom(vote.opening_hours_json),
-    vote.time_zone ?? 'UTC',
-    vote.voted_at ?? vote.created_at,
-  ) === false;

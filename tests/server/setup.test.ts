@@ -377,12 +377,50 @@ onEachDatabase((databases) => {
     owner = await as(server, 'owner@demo.example');
     expect([await isOpen(), await isOutside()]).toEqual([false, undefined]);
     await save(2, { weekly: [evening], exceptions: [] });
-    expect([await isOpen(), await isOutside()]).toEqual([false, true]);
+    expect([await isOpen(), await isOutside()]).toEqual([false, undefined]);
 
     await server.post('/api/v1/places/demo-place-cafe/duplicate', { name: 'Second inn' }, owner);
     expect(await isOpen('Second inn')).toBe(false);
     const emptied = await save(3, { weekly: [], exceptions: [] });
     expect([emptied.body.settings.opening_hours, await isOpen()]).toEqual([null, undefined]);
+  });
+
+  test('a vote is compared with the hours of its own day, whatever the owner sets later (MA-1)', async () => {
+    const server = await startServer(databases);
+    // A Sunday, 12:00 in Berlin.
+    const noon = Date.parse('2026-03-01T11:00Z');
+    server.clock.now = noon;
+    const url = '/api/v1/settings/place/demo-place-cafe';
+    const save = async (settings: object) => {
+      server.clock.now += 60_000;
+      const owner = await as(server, 'owner@demo.example');
+      const { version } = (await server.get(url, owner)).body;
+      expect((await server.put(url, { version, settings }, owner)).status).toBe(200);
+    };
+    const hours = (opens: string, closes: string) => ({
+      opening_hours: { weekly: [{ weekday: 'sunday', opens, closes }], exceptions: [] },
+    });
+    const vote = async () => {
+      server.clock.now += 60_000;
+      return (await server.vote({ question_id: 'demo-cafe' })).body.vote.uid;
+    };
+    const isOutside = async (uid: string) => {
+      const owner = await as(server, 'owner@demo.example');
+      return (await server.get(`/api/v1/votes/${uid}`, owner)).body.vote.outside_hours ?? false;
+    };
+
+    const beforeAnyHours = await vote();
+    await save({ time_zone: 'Europe/Berlin', ...hours('18:00', '23:00') });
+    const whileClosed = await vote();
+    await save({ site_url: 'https://cafe.example', ...hours('11:00', '14:00') });
+    const whileOpen = await vote();
+    await save({ opening_hours: null });
+    await save({ time_zone: 'Asia/Tokyo' });
+    await save(hours('11:00', '14:00'));
+    const inTokyo = await vote();
+    const marks = [];
+    for (const uid of [beforeAnyHours, whileClosed, whileOpen, inTokyo]) marks.push(await isOutside(uid));
+    expect(marks).toEqual([false, true, false, true]);
   });
 
   test('visitors read the organisation’s text about data, and what they leave names the text they had read (MA-1)', async () => {
