@@ -27,8 +27,8 @@ export const peopleLimits = {
   sites: 200,
   /** Mails of invitations of an organisation in a day. */
   invitationMailsADay: 200,
-  /** Mails of one invitation in all. */
-  mailsOfInvitation: 5,
+  /** Mails of an organisation to one address that has not joined. */
+  mailsToAddress: 5,
 } as const;
 
 /** The page that a mailed invitation opens: `/desk/join?token=…`. */

@@ -32,7 +32,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   invitationForeign: 'The invitation is for another e-mail address than that of your account.',
   invitationOver: 'This invitation has been used or withdrawn, or it has expired; ask for a new one.',
   invitationMailsSpent:
-    'This invitation has been mailed as often as it can be; withdraw it, or wait for the answer.',
+    'This e-mail address gets no more invitations for now; use another one, or wait for the answer.',
   emailTaken: 'There is an account with this e-mail address; sign in, or recover its password.',
   alreadyLinked: 'This sticker is linked to a place already.',
   tooManyPins: 'No more people can have a PIN for this question.',

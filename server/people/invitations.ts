@@ -26,8 +26,8 @@ export const editorOf = (
 
 /**
  * Invites an address. One that has a role here, or an invitation that is still good, is refused.
- * @throws Problem emailInvalid, invalidRequest, alreadyMember, alreadyInvited, tooManyRequests, notFound,
- *   forbidden, keyReused, tokenRefused
+ * @throws Problem emailInvalid, invalidRequest, alreadyMember, alreadyInvited, invitationMailsSpent,
+ *   tooManyRequests, notFound, forbidden, keyReused, tokenRefused
  */
 export function* invite(call: Call<'invite'>): Command<PersonUidReply> {
   const { principal, params, body, now, locale } = call;
@@ -71,7 +71,7 @@ export function* invite(call: Call<'invite'>): Command<PersonUidReply> {
   });
 }
 
-/** @throws Problem alreadyMember, alreadyInvited, tooManyRequests */
+/** @throws Problem alreadyMember, alreadyInvited, invitationMailsSpent, tooManyRequests */
 function* mustBeNew(organisation_id: string, email: string, now: number): Command<void> {
   const account = yield* first(accountByEmail({ email }));
   if (account) {
@@ -82,11 +82,16 @@ function* mustBeNew(organisation_id: string, email: string, now: number): Comman
   const open = yield* first(queries.openInvitation({ organisation_id, email }));
   if (open && open.expires_at > now) throw new Problem('alreadyInvited');
   if (open) yield* run(queries.withdrawRow({ id: open.id, now }));
-  yield* mustHaveMails(organisation_id, now);
+  yield* mustHaveMails(organisation_id, email, now);
 }
 
-/** The organisation may order another mail today. @throws Problem tooManyRequests */
-function* mustHaveMails(organisation_id: string, now: number): Command<void> {
+/**
+ * The address may get another mail, and the organisation order one today.
+ * @throws Problem invitationMailsSpent, tooManyRequests
+ */
+function* mustHaveMails(organisation_id: string, email: string, now: number): Command<void> {
+  const sent = yield* first(queries.mailsTo({ organisation_id, email }));
+  if (Number(sent?.count ?? 0) >= peopleLimits.mailsToAddress) throw new Problem('invitationMailsSpent');
   const lately = yield* first(queries.mailsSince({ organisation_id, since: now - day }));
   if (Number(lately?.count ?? 0) >= peopleLimits.invitationMailsADay) throw new Problem('tooManyRequests');
 }
@@ -116,9 +121,7 @@ export function* resendInvitation(call: Call<'resendInvitation'>): Command<Succe
   const { caller, found } = yield* mustChangeInvitation(principal, params['invitationUid'] ?? '');
   const { organisation_id, uid } = found;
   yield* run(queries.holdOrganisation({ id: organisation_id }));
-  const mails = yield* first(queries.mailsOf({ uid }));
-  if (Number(mails?.count ?? 0) >= peopleLimits.mailsOfInvitation) throw new Problem('invitationMailsSpent');
-  yield* mustHaveMails(organisation_id, now);
+  yield* mustHaveMails(organisation_id, found.email, now);
   // One mail a minute for each invitation: nobody's mailbox is flooded by a button.
   if (now - found.sent_at < 60_000) throw new Problem('tooManyRequests', undefined, undefined, 60);
   const renewed = { id: found.id, sent_at: now, expires_at: now + lifetimes.invitation };

@@ -318,8 +318,20 @@ export const mailsSince = statement((db, input: { organisation_id: string; since
   mailed(db).where('organisation_id', '=', input.organisation_id).where('at', '>', input.since),
 );
 
-/** Mails of one invitation. */
-export const mailsOf = statement((db, input: { uid: string }) => mailed(db).where('uid', '=', input.uid));
+/**
+ * Mails of the invitations of an address that nobody accepted. Inviting it anew does not begin a new count; the
+ * count ends when the address is forgotten.
+ */
+export const mailsTo = statement((db, input: { organisation_id: string; email: string }) =>
+  mailed(db).where('uid', 'in', (invitations) =>
+    invitations
+      .selectFrom('invitations')
+      .select('uid')
+      .where('organisation_id', '=', input.organisation_id)
+      .where('email', '=', input.email)
+      .where('accepted_at', 'is', null),
+  ),
+);
 
 /** Succeeds for an invitation that is neither used nor withdrawn; its time begins anew. */
 export const renewInvitation = statement((db, input: { id: string; sent_at: number; expires_at: number }) =>

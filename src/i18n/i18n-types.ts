@@ -4200,7 +4200,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	PasswordMissing: string
 	/**
-	 * T​h​i​s​ ​i​n​v​i​t​a​t​i​o​n​ ​h​a​s​ ​b​e​e​n​ ​m​a​i​l​e​d​ ​a​s​ ​o​f​t​e​n​ ​a​s​ ​i​t​ ​c​a​n​ ​b​e​.​ ​W​i​t​h​d​r​a​w​ ​i​t​,​ ​o​r​ ​w​a​i​t​ ​f​o​r​ ​t​h​e​ ​a​n​s​w​e​r​.
+	 * T​h​i​s​ ​a​d​d​r​e​s​s​ ​g​e​t​s​ ​n​o​ ​m​o​r​e​ ​i​n​v​i​t​a​t​i​o​n​s​ ​f​o​r​ ​n​o​w​.​ ​U​s​e​ ​a​n​o​t​h​e​r​ ​o​n​e​,​ ​o​r​ ​a​s​k​ ​t​h​e​ ​p​e​r​s​o​n​ ​t​o​ ​l​o​o​k​ ​f​o​r​ ​t​h​e​ ​l​a​s​t​ ​m​a​i​l​,​ ​a​l​s​o​ ​a​m​o​n​g​ ​s​p​a​m​.
 	 */
 	InvitationMailsSpent: string
 	/**
@@ -9235,7 +9235,7 @@ Please try again
 		 */
 		PasswordMissing: () => LocalizedString
 		/**
-		 * This invitation has been mailed as often as it can be. Withdraw it, or wait for the answer.
+		 * This address gets no more invitations for now. Use another one, or ask the person to look for the last mail, also among spam.
 		 */
 		InvitationMailsSpent: () => LocalizedString
 		/**

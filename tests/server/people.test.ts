@@ -297,7 +297,7 @@ onEachDatabase((databases) => {
     expect((await server.post('/auth/refresh', { token: session.refresh_token })).status).toBe(200);
   });
 
-  test('an invitation is mailed five times at most, and the day’s mails are limited for all of them', async () => {
+  test('an address gets five invitation mails at most, also when it is invited anew, and the day’s mails are limited for all of them', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
     const { uid } = (await server.post(invitations, newcomer, owner)).body;
@@ -310,7 +310,10 @@ onEachDatabase((databases) => {
     for (let mail = 2; mail <= 6; mail += 1) answers.push(await again());
     expect(answers).toEqual(['mailed', 'mailed', 'mailed', 'mailed', 'invitation_mails_spent']);
     await server.app.services.jobs.runDue();
-    expect(server.mails).toHaveLength(peopleLimits.mailsOfInvitation);
+    expect(server.mails).toHaveLength(peopleLimits.mailsToAddress);
+    expect((await server.get(`/api/v1/invitations/${uid}`, owner, 'DELETE')).status).toBe(200);
+    const anew = await server.post(invitations, newcomer, owner);
+    expect([anew.status, anew.body.error.code]).toEqual([409, 'invitation_mails_spent']);
 
     const other = (await server.post(invitations, { ...newcomer, email: 'omar@visitor.example' }, owner))
       .body;

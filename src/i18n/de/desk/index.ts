@@ -748,7 +748,7 @@ const de_desk = {
   PasswordMissing:
     'Ihr Konto hat noch kein Passwort. Wählen Sie auf der Anmeldeseite „Passwort vergessen“; mit der Mail legen Sie eines fest.',
   InvitationMailsSpent:
-    'Diese Einladung wurde so oft gesendet, wie es geht. Ziehen Sie sie zurück oder warten Sie auf die Antwort.',
+    'Diese Adresse bekommt vorerst keine Einladung mehr. Nehmen Sie eine andere, oder bitten Sie die Person, die letzte Mail zu suchen, auch im Spam.',
   InvitationOver:
     'Diese Einladung wurde benutzt oder zurückgezogen, oder sie ist abgelaufen. Bitten Sie um eine neue.',
   InvitationForeign: 'Die Einladung gilt einer anderen Adresse. Melden Sie sich ab und mit jenem Konto an.',

@@ -735,7 +735,7 @@ const en_desk = {
   PasswordMissing:
     'Your account has no password yet. Choose “Forgot password” on the sign-in page; a mail lets you set one.',
   InvitationMailsSpent:
-    'This invitation has been mailed as often as it can be. Withdraw it, or wait for the answer.',
+    'This address gets no more invitations for now. Use another one, or ask the person to look for the last mail, also among spam.',
   InvitationOver: 'This invitation has been used or withdrawn, or it has expired. Ask for a new one.',
   InvitationForeign: 'The invitation is for another address. Sign out, and sign in with that account.',
   ActPersonInvited: 'Person invited',

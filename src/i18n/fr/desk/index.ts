@@ -743,7 +743,7 @@ const fr_desk = {
   PasswordMissing:
     'Votre compte n’a pas encore de mot de passe. Choisissez « Mot de passe oublié » à la connexion ; un mail permet d’en définir un.',
   InvitationMailsSpent:
-    'Cette invitation a été envoyée autant de fois que possible. Retirez-la ou attendez la réponse.',
+    'Cette adresse ne reçoit plus d’invitation pour le moment. Prenez-en une autre, ou demandez à la personne de chercher le dernier mail, aussi parmi les indésirables.',
   InvitationOver: 'Cette invitation a été utilisée ou retirée, ou elle a expiré. Demandez-en une nouvelle.',
   InvitationForeign: 'L’invitation est pour une autre adresse. Déconnectez-vous et utilisez ce compte-là.',
   ActPersonInvited: 'Personne invitée',

@@ -738,7 +738,7 @@ const it_desk = {
   PasswordMissing:
     'Il tuo account non ha ancora una password. Scegli “Password dimenticata” all’accesso: una mail permette di impostarla.',
   InvitationMailsSpent:
-    'Questo invito è stato inviato il massimo numero di volte. Ritiralo o attendi la risposta.',
+    'Per ora questo indirizzo non riceve altri inviti. Usane un altro, o chiedi alla persona di cercare l’ultima mail, anche nello spam.',
   InvitationOver: 'Questo invito è stato usato o ritirato, o è scaduto. Chiedine uno nuovo.',
   InvitationForeign: 'L’invito è per un altro indirizzo. Esci e accedi con quell’account.',
   ActPersonInvited: 'Persona invitata',

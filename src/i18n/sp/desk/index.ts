@@ -736,7 +736,7 @@ const sp_desk = {
   PasswordMissing:
     'Su cuenta aún no tiene contraseña. Elija «Contraseña olvidada» al iniciar sesión; un correo permite crear una.',
   InvitationMailsSpent:
-    'Esta invitación se ha enviado tantas veces como es posible. Retírela o espere la respuesta.',
+    'Esta dirección ya no recibe invitaciones por ahora. Use otra, o pida a la persona que busque el último correo, también en el spam.',
   InvitationOver: 'Esta invitación se ha usado o retirado, o ha caducado. Pida una nueva.',
   InvitationForeign: 'La invitación es para otra dirección. Salga y entre con esa cuenta.',
   ActPersonInvited: 'Persona invitada',
