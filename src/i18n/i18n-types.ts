@@ -1936,6 +1936,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	EditNamed: RequiredParams<'what'>
 	/**
+	 * S​t​i​l​l​ ​m​i​s​s​i​n​g​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	StillMissing: RequiredParams<'what'>
+	/**
 	 * D​u​p​l​i​c​a​t​e
 	 */
 	Duplicate: string
@@ -7046,6 +7051,10 @@ Please try again
 		 * Edit {what}
 		 */
 		EditNamed: (arg: { what: string }) => LocalizedString
+		/**
+		 * Still missing: {what}
+		 */
+		StillMissing: (arg: { what: string }) => LocalizedString
 		/**
 		 * Duplicate
 		 */

@@ -156,6 +156,16 @@ describe('a dialog about people', () => {
     expect(dialog().getByRole('checkbox', { name: 'River Park' })).toBeChecked();
   });
 
+  it('says what it still needs while it cannot be sent', async () => {
+    const { user } = await drawDesk({ path, before: opened('invite') });
+    const said = dialog().getByRole('status');
+    expect(said).toHaveTextContent('Still missing: E-mail, Sites');
+    await user.type(dialog().getByRole('textbox', { name: 'E-mail' }), 'nina@visitor.example');
+    expect(said).toHaveTextContent('Still missing: Sites');
+    await user.click(dialog().getByRole('checkbox', { name: 'River Park' }));
+    expect(said).toBeEmptyDOMElement();
+  });
+
   it('tells the last owner that they cannot leave', async () => {
     const { happens } = await drawDesk({ path, before: opened('deactivate', 'olive') });
     expect(dialog().getByRole('heading')).toHaveTextContent('Leave this organisation?');

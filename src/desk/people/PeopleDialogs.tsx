@@ -1,21 +1,11 @@
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, Fieldset, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { limits } from '../../../contract/limits';
 import type { GivenRole } from '../../../contract/people';
 import { useTexts, type Texts } from '../../i18n/useTexts';
-import { Dialog } from '../../ui/Dialog';
 import { roleName } from '../account/roleName';
 import { wordsOf } from '../Failure';
+import { FormDialog } from '../FormDialog';
 import { selectPeople } from './peopleSelectors';
 import {
   confirmed,
@@ -45,37 +35,22 @@ function Asked({ dialog, list }: { dialog: PeopleDialog; list: PeopleList }) {
   const person = list.people.find(({ uid }) => uid === dialog.uid);
   const who = person ? personName(person) : '';
   const { title, text, confirm } = wordsFor(desk, kind, who, person?.is_self ?? false);
-  const isSending = status === 'sending';
-  const close = () => dispatch(dialogClosed());
   return (
-    <Dialog title={title} onLeave={close} ignoresTapsBeside>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch(confirmed());
-        }}
-      >
-        <Stack gap="md">
-          {text && <Text>{text}</Text>}
-          {(kind === 'invite' || kind === 'add') && list.organisations.length > 1 && (
-            <Text dir="auto">{`${desk.Organisation()}: ${list.org_name}`}</Text>
-          )}
-          <Fields dialog={dialog} list={list} />
-          <Text role="alert">
-            {refusal ? refusalText(desk, refusal) : failure ? wordsOf(texts, failure).text : ''}
-          </Text>
-          <Group gap="sm">
-            <Button type="submit" size="md" loading={isSending} disabled={!isReady(dialog, list)}>
-              {confirm}
-            </Button>
-            <Button size="md" variant="default" disabled={isSending} onClick={close}>
-              {texts.Cancel()}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      text={text}
+      confirm={confirm}
+      isSending={status === 'sending'}
+      missing={missingIn(desk, texts.FirstName(), dialog, list)}
+      failure={refusal ? refusalText(desk, refusal) : failure ? wordsOf(texts, failure).text : ''}
+      onConfirm={() => dispatch(confirmed())}
+      onClose={() => dispatch(dialogClosed())}
+    >
+      {(kind === 'invite' || kind === 'add') && list.organisations.length > 1 && (
+        <Text dir="auto">{`${desk.Organisation()}: ${list.org_name}`}</Text>
+      )}
+      <Fields dialog={dialog} list={list} />
+    </FormDialog>
   );
 }
 
@@ -103,15 +78,24 @@ function wordsFor(texts: Texts['desk'], kind: DialogKind, who: string, isSelf: b
   return words[kind];
 }
 
-/** Whether the dialog has all that it needs. The server checks the rest. */
-function isReady({ kind, form }: PeopleDialog, list: PeopleList): boolean {
-  if (kind === 'invite' && form.email.trim() === '') return false;
-  if (kind === 'add' && form.firstName.trim() === '') return false;
-  if (kind === 'transfer') return form.password !== '';
-  if (kind !== 'invite' && kind !== 'add' && kind !== 'change') return true;
+/** Labels of what the dialog still needs. The server checks the rest. */
+function missingIn(
+  texts: Texts['desk'],
+  firstName: string,
+  dialog: PeopleDialog,
+  list: PeopleList,
+): string[] {
+  const { kind, form } = dialog;
   const asked = sitesAsked(kind, form.role);
+  const givesSites = kind === 'invite' || kind === 'add' || kind === 'change';
   const mayBeAll = asked === 'none' || (asked === 'offered' && runsWhole(list));
-  return mayBeAll || list.sites.some(({ uid }) => form.siteUids.includes(uid));
+  const hasSites = mayBeAll || list.sites.some(({ uid }) => form.siteUids.includes(uid));
+  return [
+    ...(kind === 'invite' && form.email.trim() === '' ? [texts.YourMail()] : []),
+    ...(kind === 'add' && form.firstName.trim() === '' ? [firstName] : []),
+    ...(kind === 'transfer' && form.password === '' ? [texts.YourPassword()] : []),
+    ...(givesSites && !hasSites ? [texts.Sites()] : []),
+  ];
 }
 
 function Fields({ dialog: { kind, form, refusal }, list }: { dialog: PeopleDialog; list: PeopleList }) {

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import type { PinQuestion } from '../../../contract/pins';
@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
 import { nameOf, roleName } from '../account/roleName';
 import { wordsOf } from '../Failure';
+import { FormDialog } from '../FormDialog';
 import { useDeskTexts } from '../useDeskTexts';
 import { NewPinDialog } from './NewPinDialog';
 import styles from './pins.module.css';
@@ -66,7 +67,12 @@ function GiveDialog({ dialog: { personUid, questionUids, call } }: Of<'give'>) {
       />
     );
   return (
-    <Asked title={texts.GivePin()} call={call} confirm={texts.GivePin()} isReady={personUid !== null}>
+    <Asked
+      title={texts.GivePin()}
+      call={call}
+      confirm={texts.GivePin()}
+      missing={personUid === null ? [texts.Person()] : []}
+    >
       <NativeSelect
         label={texts.Person()}
         size="md"
@@ -154,43 +160,21 @@ function RevokeDialog({ dialog: { call, scope } }: Of<'revoke'>) {
   );
 }
 
-interface AskedProps {
-  title: string;
+type AskedProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'confirm' | 'missing' | 'children'> & {
   call: PinCall;
-  /** Label of the button that confirms. */
-  confirm: string;
-  isReady?: boolean;
-  children: ReactNode;
-}
+};
 
-/** Asks for confirmation: the consequences, the button, and why the last attempt failed. */
-function Asked({ title, call, confirm, isReady = true, children }: AskedProps) {
+function Asked({ call: { status, failure }, ...words }: AskedProps) {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const isSending = call.status === 'sending';
-  const close = () => dispatch(dialogClosed());
+  const why = failure?.kind === 'gone' ? texts.desk.PinGone() : failure && wordsOf(texts, failure).text;
   return (
-    <Dialog
-      title={title}
-      onLeave={close}
-      ignoresTapsBeside
-      actions={
-        <Group gap="sm">
-          <Button size="md" loading={isSending} disabled={!isReady} onClick={() => dispatch(confirmed())}>
-            {confirm}
-          </Button>
-          <Button size="md" variant="default" disabled={isSending} onClick={close}>
-            {texts.Cancel()}
-          </Button>
-        </Group>
-      }
-    >
-      {children}
-      {call.failure && (
-        <Text role="alert">
-          {call.failure.kind === 'gone' ? texts.desk.PinGone() : wordsOf(texts, call.failure).text}
-        </Text>
-      )}
-    </Dialog>
+    <FormDialog
+      {...words}
+      isSending={status === 'sending'}
+      failure={why ?? ''}
+      onConfirm={() => dispatch(confirmed())}
+      onClose={() => dispatch(dialogClosed())}
+    />
   );
 }

@@ -6,7 +6,8 @@ import { Link } from '../../features/navigation/Link';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
 import type { DeskRootState } from '../deskRootReducer';
-import { PartFailure } from '../Failure';
+import { wordsOf } from '../Failure';
+import { FormDialog } from '../FormDialog';
 import { issueText } from '../settings/fieldTexts';
 import { useDeskTexts } from '../useDeskTexts';
 import { selectPlaces } from './placesSelectors';
@@ -21,12 +22,11 @@ import {
 
 /** Makes a site, a place, a question or a copy of a place. */
 export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog']> }) {
-  const texts = useDeskTexts();
-  const { Cancel } = useTexts();
+  const all = useTexts();
+  const texts = all.desk;
   const dispatch = useDispatch();
   const { call, ...making } = dialog;
   const [issue] = call.fields;
-  const close = () => dispatch(dialogClosed());
   const titles = {
     site: texts.NewSite(),
     place: texts.NewPlace(),
@@ -34,37 +34,26 @@ export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog'
     duplicate: texts.Duplicate(),
   };
   return (
-    <Dialog title={titles[dialog.kind]} onLeave={close} ignoresTapsBeside>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch(makePressed());
-        }}
-      >
-        <Stack gap="md">
-          <Where making={making} />
-          <TextInput
-            size="md"
-            dir="auto"
-            autoComplete="off"
-            label={making.kind === 'question' ? texts.QuestionField() : texts.NameField()}
-            description={making.kind === 'question' ? texts.QuestionHelp() : undefined}
-            value={making.name}
-            error={issue && issueText(texts, issue)}
-            onChange={({ currentTarget }) => dispatch(dialogFilled({ ...making, name: currentTarget.value }))}
-          />
-          {call.failure && <PartFailure failure={call.failure} onRetry={() => dispatch(makePressed())} />}
-          <Group gap="sm">
-            <Button type="submit" size="md" loading={call.status === 'running'}>
-              {texts.MakeIt()}
-            </Button>
-            <Button size="md" variant="default" disabled={call.status === 'running'} onClick={close}>
-              {Cancel()}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={titles[dialog.kind]}
+      confirm={texts.MakeIt()}
+      isSending={call.status === 'running'}
+      failure={call.failure ? wordsOf(all, call.failure).text : ''}
+      onConfirm={() => dispatch(makePressed())}
+      onClose={() => dispatch(dialogClosed())}
+    >
+      <Where making={making} />
+      <TextInput
+        size="md"
+        dir="auto"
+        autoComplete="off"
+        label={making.kind === 'question' ? texts.QuestionField() : texts.NameField()}
+        description={making.kind === 'question' ? texts.QuestionHelp() : undefined}
+        value={making.name}
+        error={issue && issueText(texts, issue)}
+        onChange={({ currentTarget }) => dispatch(dialogFilled({ ...making, name: currentTarget.value }))}
+      />
+    </FormDialog>
   );
 }
 

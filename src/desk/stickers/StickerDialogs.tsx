@@ -1,10 +1,10 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { stickerLimits } from '../../../contract/stickers';
 import { useTexts } from '../../i18n/useTexts';
-import { Dialog } from '../../ui/Dialog';
 import { wordsOf } from '../Failure';
+import { FormDialog } from '../FormDialog';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
 import { selectStickers } from './stickersSelectors';
@@ -33,13 +33,13 @@ function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
     choices.status === 'loaded' ? choices : { organisations: [], questions: [] };
   const mayMakeBlank = organisations.length > 0;
   const edit = (made: Parameters<typeof newEdited>[0]['made']) => dispatch(newEdited({ made }));
-  const isReady =
-    (questionUid !== '' || mayMakeBlank) &&
-    Number.isInteger(count) &&
-    count >= 1 &&
-    count <= stickerLimits.batch;
+  const isCount = Number.isInteger(count) && count >= 1 && count <= stickerLimits.batch;
+  const missing = [
+    ...(questionUid === '' && !mayMakeBlank ? [texts.WhatItAsks()] : []),
+    ...(isCount ? [] : [`${texts.HowMany()} (1–${stickerLimits.batch})`]),
+  ];
   return (
-    <Asked title={texts.NewSticker()} confirm={texts.MakeStickers()} call={call} isReady={isReady}>
+    <Asked title={texts.NewSticker()} confirm={texts.MakeStickers()} call={call} missing={missing}>
       <NativeSelect
         label={texts.WhatItAsks()}
         size="md"
@@ -88,37 +88,22 @@ function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
   );
 }
 
-interface AskedProps {
-  title: string;
-  /** Label of the button that confirms. */
-  confirm: string;
+type AskedProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'confirm' | 'missing' | 'children'> & {
   call: StickerCall;
-  isReady?: boolean;
-  children: ReactNode;
-}
+};
 
-/** Asks for confirmation, and says why the last attempt failed. */
-function Asked({ title, confirm, call, isReady = true, children }: AskedProps) {
+function Asked({ call: { status, failure }, ...words }: AskedProps) {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const isSending = call.status === 'sending';
-  const close = () => dispatch(dialogClosed());
+  const why =
+    failure?.kind === 'edited' ? texts.desk.StickerEdited() : failure && wordsOf(texts, failure).text;
   return (
-    <Dialog title={title} onLeave={close} ignoresTapsBeside>
-      {children}
-      {call.failure && (
-        <Text role="alert">
-          {call.failure.kind === 'edited' ? texts.desk.StickerEdited() : wordsOf(texts, call.failure).text}
-        </Text>
-      )}
-      <Group gap="sm" mt="xs">
-        <Button size="md" loading={isSending} disabled={!isReady} onClick={() => dispatch(confirmed())}>
-          {confirm}
-        </Button>
-        <Button size="md" variant="default" disabled={isSending} onClick={close}>
-          {texts.Cancel()}
-        </Button>
-      </Group>
-    </Dialog>
+    <FormDialog
+      {...words}
+      isSending={status === 'sending'}
+      failure={why ?? ''}
+      onConfirm={() => dispatch(confirmed())}
+      onClose={() => dispatch(dialogClosed())}
+    />
   );
 }

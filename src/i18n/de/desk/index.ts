@@ -169,6 +169,7 @@ const de_desk = {
   NewQuestionAt: 'Neue Frage: {what}',
   Edit: 'Bearbeiten',
   EditNamed: '{what} bearbeiten',
+  StillMissing: 'Es fehlt noch: {what}',
   Duplicate: 'Duplizieren',
   DuplicateNamed: '{what} duplizieren',
   StickerCount: '{n} Sticker',

@@ -162,6 +162,7 @@ const en_desk = {
   NewQuestionAt: 'New question: {what:string}',
   Edit: 'Edit',
   EditNamed: 'Edit {what:string}',
+  StillMissing: 'Still missing: {what:string}',
   Duplicate: 'Duplicate',
   DuplicateNamed: 'Duplicate {what:string}',
   StickerCount: '{n:number} {{sticker|stickers}}',

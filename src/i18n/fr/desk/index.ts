@@ -166,6 +166,7 @@ const fr_desk = {
   NewQuestionAt: 'Nouvelle question : {what}',
   Edit: 'Modifier',
   EditNamed: 'Modifier {what}',
+  StillMissing: 'Il manque encore : {what}',
   Duplicate: 'Dupliquer',
   DuplicateNamed: 'Dupliquer {what}',
   StickerCount: 'Autocollants : {n}',

@@ -163,6 +163,7 @@ const it_desk = {
   NewQuestionAt: 'Nuova domanda: {what}',
   Edit: 'Modifica',
   EditNamed: 'Modifica {what}',
+  StillMissing: 'Manca ancora: {what}',
   Duplicate: 'Duplica',
   DuplicateNamed: 'Duplica {what}',
   StickerCount: 'Adesivi: {n}',

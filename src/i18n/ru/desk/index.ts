@@ -165,6 +165,7 @@ const ru_desk = {
   NewQuestionAt: 'Новый вопрос: {what}',
   Edit: 'Изменить',
   EditNamed: 'Изменить: {what}',
+  StillMissing: 'Ещё не указано: {what}',
   Duplicate: 'Копия',
   DuplicateNamed: 'Скопировать: {what}',
   StickerCount: 'Стикеров: {n}',

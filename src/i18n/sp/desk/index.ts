@@ -164,6 +164,7 @@ const sp_desk = {
   NewQuestionAt: 'Nueva pregunta: {what}',
   Edit: 'Editar',
   EditNamed: 'Editar {what}',
+  StillMissing: 'Todavía falta: {what}',
   Duplicate: 'Duplicar',
   DuplicateNamed: 'Duplicar {what}',
   StickerCount: 'Adhesivos: {n}',

@@ -163,6 +163,7 @@ const uk_desk = {
   NewQuestionAt: 'Нове запитання: {what}',
   Edit: 'Змінити',
   EditNamed: 'Змінити: {what}',
+  StillMissing: 'Ще не вказано: {what}',
   Duplicate: 'Копія',
   DuplicateNamed: 'Скопіювати: {what}',
   StickerCount: 'Стикерів: {n}',
