@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { Sqlite } from './betterSqlite3';
 import { codeOf, type Database } from './database';
 import { settle, type Waiting } from './waiting';
+import { foldText } from './likePattern';
 import { isPortable, type PortableCommand } from './portable';
 import { sqliteBatches } from './sqliteBatches';
 import type { WriterThread } from './writerThread';
@@ -31,6 +32,9 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   // SQLite's own knows ASCII alone; people search for names in every script.
   file.function('lower', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? text.toLowerCase() : text,
+  );
+  file.function('fold', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? foldText(text) : text,
   );
   const settings = [
     file.pragma('journal_mode', { simple: true }),

@@ -14,6 +14,7 @@ import {
   type RawBuilder,
   type UpdateResult,
 } from 'kysely';
+import { accents } from './likePattern';
 import type { Schema } from './schema';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -52,6 +53,12 @@ const builders: Record<DialectName, QueryBuilder> = {
  */
 export function lowerCase(db: QueryBuilder, text: RawBuilder<unknown>): RawBuilder<string> {
   return db === builders.postgres ? sql`lower((${text}) collate "und-x-icu")` : sql`lower(${text})`;
+}
+
+/** A text as searches compare it, like `foldText`: "cafe" finds "Corner Café". */
+export function searchable(db: QueryBuilder, text: RawBuilder<unknown>): RawBuilder<string> {
+  if (db !== builders.postgres) return sql`fold(${text})`;
+  return sql`translate(normalize(${lowerCase(db, text)}, NFD), ${sql.lit(accents)}, '')`;
 }
 
 /**

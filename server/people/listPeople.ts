@@ -1,7 +1,7 @@
 import { roles, type Role } from '../../contract/accounts';
 import { peopleLimits, type PeopleReply, type WirePerson } from '../../contract/people';
 import { all, first, type Command } from '../db/database';
-import { likePattern } from '../db/likePattern';
+import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully, type SignedIn } from '../session/caller';
@@ -38,7 +38,7 @@ export function* listPeople({ principal, query, now }: Call<'people'>): Command<
       user_id: caller.identityId,
       whole: shown.whole,
       now,
-      search: patternOf(query.q),
+      search: searchPattern(query.q ?? ''),
       role: query.role ?? '',
       state: query.state ?? '',
       site: site?.id ?? '',
@@ -114,9 +114,4 @@ function* heldBy(
   return [
     ...((yield* first(queries.deactivatedIn({ user_id: id, organisation_id })))?.memberships_json ?? []),
   ];
-}
-
-function patternOf(text = ''): string {
-  const wanted = text.trim().toLowerCase();
-  return wanted === '' ? '' : likePattern(wanted);
 }

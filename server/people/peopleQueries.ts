@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { roles } from '../../contract/accounts';
-import { insertInto, lowerCase, statement, type QueryBuilder } from '../db/statement';
+import { insertInto, lowerCase, searchable, statement, type QueryBuilder } from '../db/statement';
 
 interface PeopleInput {
   organisation_id: string;
@@ -119,7 +119,7 @@ export const peopleListed = statement((db, input: PeopleInput) => {
       seen.as('last_seen'),
     ])
     .where(
-      sql<boolean>`(${search} = '' or ${lowerCase(db, sql`${name} || ' ' || coalesce(people.email, '')`)} like ${search} escape '\\')`,
+      sql<boolean>`(${search} = '' or ${searchable(db, sql`${name} || ' ' || coalesce(people.email, '')`)} like ${search} escape '\\')`,
     )
     .where(sql<boolean>`(${role} = '' or people.rank = ${rankOf(sql`${role}`)})`)
     .where(sql<boolean>`(${state} = '' or people.state = ${state})`)

@@ -1,6 +1,6 @@
 import { searchLimits, type SearchReply } from '../../contract/search';
 import { all, type Command } from '../db/database';
-import { likePattern } from '../db/likePattern';
+import { searchPattern } from '../db/likePattern';
 import type { Call } from '../http/route';
 import { searchedText } from '../stickers/searchedText';
 import { stickersRunBy } from '../stickers/stickerPolicy';
@@ -18,7 +18,7 @@ export function* search({ principal, query }: Call<'search'>): Command<SearchRep
   };
   if (text === '') return found;
   const { found: most } = searchLimits;
-  const search = likePattern(text);
+  const search = searchPattern(text);
   for (const organisation_id of new Set(scopes.map((scope) => scope.organisation_id))) {
     const input = { organisation_id, user_id: caller.identityId, search };
     // A statement reads all of an organisation, so none runs whose rows would be cut.

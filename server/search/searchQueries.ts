@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchLimits } from '../../contract/search';
-import { lowerCase, statement, type QueryBuilder } from '../db/statement';
+import { searchable, statement, type QueryBuilder } from '../db/statement';
 import { isRunAt, namesOfQuestion } from '../setup/setupQueries';
 import { oldestStickers } from '../stickers/oldestStickers';
 
@@ -8,12 +8,12 @@ interface SearchInput {
   organisation_id: string;
   /** Who searches, and finds what they run. */
   user_id: string;
-  /** Pattern of LIKE with `\` as the escape, in lower case. */
+  /** Pattern of LIKE with `\` as the escape (`searchPattern`). */
   search: string;
 }
 
 const matches = (db: QueryBuilder, text: RawBuilder<unknown>, { search }: SearchInput) =>
-  sql<boolean>`${lowerCase(db, text)} like ${search} escape '\\'`;
+  sql<boolean>`${searchable(db, text)} like ${search} escape '\\'`;
 
 export const findPlaces = statement((db, input: SearchInput) =>
   db

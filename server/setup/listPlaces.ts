@@ -1,7 +1,7 @@
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
-import { likePattern } from '../db/likePattern';
+import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
@@ -43,9 +43,8 @@ export function* listPlaces({ principal, query, now }: Call<'places'>): Command<
     after_id: after?.id ?? '',
     count: placesPage + 1,
   };
-  const wanted = query.q?.trim().toLowerCase() ?? '';
-  const search = likePattern(wanted);
-  const rows = yield* all(wanted === '' ? placesRun(page) : placesFound({ ...page, search }));
+  const search = searchPattern(query.q ?? '');
+  const rows = yield* all(search === '' ? placesRun(page) : placesFound({ ...page, search }));
   const places: WireTreePlace[] = [];
   for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
     const isOpen = isOpenAt(openingHoursFrom(opening_hours_json), time_zone, now);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { lowerCase, statement, type QueryBuilder } from '../db/statement';
+import { searchable, statement, type QueryBuilder } from '../db/statement';
 
 export const organisationByUid = statement((db, input: { uid: string }) =>
   db
@@ -99,9 +99,9 @@ export const sitesRun = statement((db, input: { organisation_id: string; user_id
     .limit(listed),
 );
 
-/** @param search pattern of LIKE with `\` as the escape, in lower case */
+/** @param search pattern of LIKE with `\` as the escape (`searchPattern`) */
 const holds = (db: QueryBuilder, name: RawBuilder<unknown>, { search }: { search: string }) =>
-  sql<boolean>`${lowerCase(db, name)} like ${search} escape '\\'`;
+  sql<boolean>`${searchable(db, name)} like ${search} escape '\\'`;
 
 interface PlacesInput {
   organisation_id: string;

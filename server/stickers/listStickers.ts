@@ -9,7 +9,7 @@ import {
 } from '../../contract/stickers';
 import { brandOnWhite } from '../../contract/brand';
 import { all, first, type Command } from '../db/database';
-import { likePattern } from '../db/likePattern';
+import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import { brandColorOf } from '../organisations/brandColor';
 import type { Call } from '../http/route';
@@ -117,7 +117,7 @@ function filterOf({
 }: StickerFilters): Omit<StickerFilter, keyof StickerScope> {
   const text = searchedText(q);
   return {
-    search: text === '' ? '' : likePattern(text),
+    search: searchPattern(text),
     state: state ?? '',
     place: place ?? '',
     printed: printed ?? '',

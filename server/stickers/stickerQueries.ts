@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StickerState } from '../../contract/stickers';
-import { lowerCase, statement, type QueryBuilder, type RowQuery } from '../db/statement';
+import { searchable, statement, type QueryBuilder, type RowQuery } from '../db/statement';
 import { oldestStickers } from './oldestStickers';
 
 function stickerRows(db: QueryBuilder) {
@@ -81,7 +81,7 @@ const conditions: Record<string, (db: QueryBuilder, rows: Rows, input: PageInput
   place: (db, rows, { place }) =>
     rows.where('questions.place_id', '=', db.selectFrom('places').select('id').where('uid', '=', place)),
   search: (db, rows, { search }) =>
-    rows.where(sql<boolean>`${lowerCase(db, words)} like ${search} escape '\\'`),
+    rows.where(sql<boolean>`${searchable(db, words)} like ${search} escape '\\'`),
 };
 
 /**

@@ -530,6 +530,37 @@ onEachDatabase((databases) => {
     expect((await save('place/demo-place-cafe', { name })).body.settings.name).toBe(name);
   });
 
+  test('a search finds names with accents by letters without them, and the other way round (RO-4)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const url = '/api/v1/settings/place/demo-place-cafe';
+    const rename = async (name: string) => {
+      const { version } = (await server.get(url, owner)).body;
+      expect((await server.put(url, { version, settings: { name } }, owner)).status).toBe(200);
+    };
+    const finds = async (q: string) => {
+      const [found, places, stickers] = await Promise.all(
+        ['search?q=', 'places?q=', 'stickers?q='].map((path) =>
+          server.get(`/api/v1/${path}${encodeURIComponent(q)}`, owner),
+        ),
+      );
+      const uids = [found?.body.places, places?.body.places].map((list) =>
+        list.some(({ uid }: { uid: string }) => uid === 'demo-place-cafe'),
+      );
+      return [...uids, stickers?.body.stickers.some(({ uid }: { uid: string }) => uid === 'demo-cafe')];
+    };
+    for (const [name, typed] of [
+      ['Café Łódź', 'cafe'],
+      ['Cafe\u0301 Noir', 'CAFÉ'],
+      ['Grüner Bär', 'gruner bar'],
+      ['Gruner Bar', 'grüner bär'],
+      ['Кофейня «Ёлка»', 'елка'],
+    ] as const) {
+      await rename(name);
+      expect([name, ...(await finds(typed))]).toEqual([name, true, true, true]);
+    }
+  });
+
   test('finds places, questions and stickers by a part of their names, for those who run them (RO-4)', async () => {
     const server = await startServer(databases);
     const find = async (email: string, q: string) =>
