@@ -73,18 +73,20 @@ function Shell() {
         </Group>
       </header>
       <main ref={main} className={styles.main}>
-        <Container size="lg" px={0}>
+        <Container size="xl" px={0} className={styles.shell}>
           <DeskNav />
-          <ErrorBoundary
-            about={path}
-            fallback={<ScreenFailed />}
-            onError={({ name }) => dispatch(screenFailed({ name }))}
-          >
-            <Screen />
-          </ErrorBoundary>
-          <footer className={styles.foot}>
-            <ReportLink />
-          </footer>
+          <div>
+            <ErrorBoundary
+              about={path}
+              fallback={<ScreenFailed />}
+              onError={({ name }) => dispatch(screenFailed({ name }))}
+            >
+              <Screen />
+            </ErrorBoundary>
+            <footer className={styles.foot}>
+              <ReportLink />
+            </footer>
+          </div>
         </Container>
       </main>
       <BannerLine />

@@ -16,8 +16,8 @@ const magnifier = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 
 const lines = 'M4 7h16M4 12h16M4 17h16';
 
 /**
- * The desk's pages for the signed-in person, and the search. A phone has one row: a menu that says which page
- * is open, and a magnifier.
+ * The desk's pages for the signed-in person, and the search: beside the page on a wide screen, above it on a
+ * narrower one. A phone has one row: a menu that says which page is open, and a magnifier.
  */
 export function DeskNav() {
   const texts = useDeskTexts();
@@ -45,6 +45,7 @@ export function DeskNav() {
         onClick={() => dispatch(finderOpened())}
       >
         <Drawing of={magnifier} />
+        <span className={styles.findText}>{texts.Find()}</span>
       </UnstyledButton>
     </nav>
   );

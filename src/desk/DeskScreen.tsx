@@ -5,6 +5,7 @@ import { Link } from '../features/navigation/Link';
 import { selectIsRestored, selectIsSignedIn, selectPerson } from './account/accountSelectors';
 import { nameOf, roleName } from './account/roleName';
 import { useDeskLinks } from './deskLinks';
+import styles from './desk.module.css';
 import { DeskPage } from './DeskPage';
 import { SignInCard } from './SignInCard';
 import { useDeskTexts } from './useDeskTexts';
@@ -32,17 +33,29 @@ export function DeskScreen() {
             </Badge>
           </Group>
         )}
-        <Text>{texts.DeskHelp()}</Text>
-        {deskLinks
-          .filter(({ screen }) => screen !== 'Desk')
-          .map(({ href, text }) => (
-            <Anchor key={href} component={Link} href={href} underline="always" py="xs">
-              {texts[text]()}
+        <ul className={styles.list}>
+          {deskLinks.map(
+            ({ href, text, help }) =>
+              help && (
+                <li key={href} className={styles.way}>
+                  <Anchor component={Link} href={href} underline="always" fw={600} py="xs">
+                    {texts[text]()}
+                  </Anchor>
+                  <Text size="sm" c="dimmed">
+                    {texts[help]()}
+                  </Text>
+                </li>
+              ),
+          )}
+          <li className={styles.way}>
+            <Anchor href={guidePath()} target="_blank" hrefLang="en" underline="always" fw={600} py="xs">
+              {texts.Guide()}
             </Anchor>
-          ))}
-        <Anchor href={guidePath()} target="_blank" hrefLang="en" underline="always" py="xs">
-          {texts.Guide()}
-        </Anchor>
+            <Text size="sm" c="dimmed">
+              {texts.DeskGuide()}
+            </Text>
+          </li>
+        </ul>
       </Stack>
     </Card>
   );

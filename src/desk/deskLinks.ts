@@ -17,6 +17,15 @@ interface DeskLink {
   screen: DeskScreen;
   /** The text key of its label, which is also its page's title. */
   text: 'Desk' | 'Places' | 'Stickers' | 'People' | 'Audit' | 'Services' | 'SignedInDevices' | 'Reports';
+  /** The text key of what it is for, on the first page. The first page itself has none. */
+  help?:
+    | 'DeskPlaces'
+    | 'DeskStickers'
+    | 'DeskPeople'
+    | 'DeskServices'
+    | 'DeskAudit'
+    | 'DeskDevices'
+    | 'DeskReports';
   /** Roles that may open it; everybody if absent. */
   roles?: readonly string[];
   /** Whether people with the QA flag may open it, too. */
@@ -29,13 +38,20 @@ export const runsPlaces: readonly string[] = ['owner', 'admin', 'org_manager', '
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
-  { href: placesPath, screen: 'Places', text: 'Places', roles: runsPlaces },
-  { href: stickersPath, screen: 'Stickers', text: 'Stickers', roles: runsPlaces },
-  { href: peoplePath, screen: 'People', text: 'People', roles: runsPlaces },
-  { href: servicesPath, screen: 'Services', text: 'Services' },
-  { href: auditPath, screen: 'Audit', text: 'Audit', roles: runsPlaces },
-  { href: devicesPath, screen: 'Devices', text: 'SignedInDevices' },
-  { href: qaPath, screen: 'Qa', text: 'Reports', roles: ['owner', 'admin'], forQa: true },
+  { href: placesPath, screen: 'Places', text: 'Places', help: 'DeskPlaces', roles: runsPlaces },
+  { href: stickersPath, screen: 'Stickers', text: 'Stickers', help: 'DeskStickers', roles: runsPlaces },
+  { href: peoplePath, screen: 'People', text: 'People', help: 'DeskPeople', roles: runsPlaces },
+  { href: servicesPath, screen: 'Services', text: 'Services', help: 'DeskServices' },
+  { href: auditPath, screen: 'Audit', text: 'Audit', help: 'DeskAudit', roles: runsPlaces },
+  { href: devicesPath, screen: 'Devices', text: 'SignedInDevices', help: 'DeskDevices' },
+  {
+    href: qaPath,
+    screen: 'Qa',
+    text: 'Reports',
+    help: 'DeskReports',
+    roles: ['owner', 'admin'],
+    forQa: true,
+  },
 ];
 
 /** The links of the person who is signed in. */

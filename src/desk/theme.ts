@@ -69,6 +69,8 @@ const tokens = {
   '--mantine-color-default': 'var(--card)',
   '--mantine-color-default-border': 'var(--line)',
   '--mantine-color-anchor': 'var(--ink)',
+  // No stronger colour than those of the ratings.
+  '--mantine-color-error': 'var(--sad)',
   '--mantine-color-disabled': 'var(--line)',
   '--mantine-color-disabled-color': 'var(--muted)',
 };

@@ -1423,9 +1423,37 @@ export type NamespaceDeskTranslation = {
 	 */
 	RoleGranted: string
 	/**
-	 * E​a​c​h​ ​p​l​a​c​e​ ​h​a​s​ ​a​ ​p​a​g​e​ ​o​f​ ​i​t​s​ ​o​w​n​.​ ​O​p​e​n​ ​i​t​ ​b​y​ ​i​t​s​ ​l​i​n​k​.
+	 * S​i​t​e​s​,​ ​p​l​a​c​e​s​ ​a​n​d​ ​q​u​e​s​t​i​o​n​s​:​ ​w​h​a​t​ ​v​i​s​i​t​o​r​s​ ​s​e​e​.
 	 */
-	DeskHelp: string
+	DeskPlaces: string
+	/**
+	 * M​a​k​e​,​ ​p​r​i​n​t​ ​a​n​d​ ​r​e​p​l​a​c​e​ ​s​t​i​c​k​e​r​s​.
+	 */
+	DeskStickers: string
+	/**
+	 * I​n​v​i​t​e​ ​p​e​o​p​l​e​,​ ​g​i​v​e​ ​r​o​l​e​s​,​ ​t​a​k​e​ ​t​h​e​m​ ​b​a​c​k​.
+	 */
+	DeskPeople: string
+	/**
+	 * W​h​a​t​ ​w​a​s​ ​d​o​n​e​ ​w​h​e​r​e​,​ ​a​n​d​ ​w​h​a​t​ ​i​s​ ​o​v​e​r​d​u​e​.
+	 */
+	DeskServices: string
+	/**
+	 * W​h​o​ ​c​h​a​n​g​e​d​ ​w​h​a​t​,​ ​a​n​d​ ​w​h​e​n​.
+	 */
+	DeskAudit: string
+	/**
+	 * W​h​e​r​e​ ​y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​i​n​.
+	 */
+	DeskDevices: string
+	/**
+	 * P​r​o​b​l​e​m​s​ ​t​h​a​t​ ​p​e​o​p​l​e​ ​h​a​v​e​ ​r​e​p​o​r​t​e​d​.
+	 */
+	DeskReports: string
+	/**
+	 * A​ ​p​a​g​e​ ​f​o​r​ ​e​a​c​h​ ​t​a​s​k​,​ ​w​i​t​h​ ​p​i​c​t​u​r​e​s​.
+	 */
+	DeskGuide: string
 	/**
 	 * Y​o​u​ ​d​o​n​'​t​ ​h​a​v​e​ ​e​n​o​u​g​h​ ​p​e​r​m​i​s​s​i​o​n​s​ ​t​o​ ​m​a​n​a​g​e​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​.​ ​L​o​g​ ​i​n​ ​w​i​t​h​ ​a​n​o​t​h​e​r​ ​a​c​c​o​u​n​t​ ​o​r​ ​a​s​k​ ​f​o​r​ ​p​e​r​m​i​s​s​i​o​n
 	 */
@@ -3488,7 +3516,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	StickersChosen: RequiredParams<'count'>
 	/**
-	 * C​h​o​o​s​e​ ​s​t​i​c​k​e​r​s​ ​t​o​ ​p​r​i​n​t​ ​o​r​ ​c​h​a​n​g​e​ ​t​h​e​m​.
+	 * P​r​i​n​t​s​ ​a​l​l​ ​t​h​a​t​ ​t​h​e​ ​f​i​l​t​e​r​s​ ​f​i​n​d​.​ ​C​h​o​o​s​e​ ​s​t​i​c​k​e​r​s​ ​t​o​ ​p​r​i​n​t​ ​o​r​ ​c​h​a​n​g​e​ ​t​h​o​s​e​ ​a​l​o​n​e​.
 	 */
 	ChooseStickers: string
 	/**
@@ -6568,9 +6596,37 @@ Please try again
 		 */
 		RoleGranted: () => LocalizedString
 		/**
-		 * Each place has a page of its own. Open it by its link.
+		 * Sites, places and questions: what visitors see.
 		 */
-		DeskHelp: () => LocalizedString
+		DeskPlaces: () => LocalizedString
+		/**
+		 * Make, print and replace stickers.
+		 */
+		DeskStickers: () => LocalizedString
+		/**
+		 * Invite people, give roles, take them back.
+		 */
+		DeskPeople: () => LocalizedString
+		/**
+		 * What was done where, and what is overdue.
+		 */
+		DeskServices: () => LocalizedString
+		/**
+		 * Who changed what, and when.
+		 */
+		DeskAudit: () => LocalizedString
+		/**
+		 * Where you are signed in.
+		 */
+		DeskDevices: () => LocalizedString
+		/**
+		 * Problems that people have reported.
+		 */
+		DeskReports: () => LocalizedString
+		/**
+		 * A page for each task, with pictures.
+		 */
+		DeskGuide: () => LocalizedString
 		/**
 		 * You don't have enough permissions to manage this question. Log in with another account or ask for permission
 		 */
@@ -8552,7 +8608,7 @@ Please try again
 		 */
 		StickersChosen: (arg: { count: number }) => LocalizedString
 		/**
-		 * Choose stickers to print or change them.
+		 * Prints all that the filters find. Choose stickers to print or change those alone.
 		 */
 		ChooseStickers: () => LocalizedString
 		/**

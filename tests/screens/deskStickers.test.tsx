@@ -67,6 +67,16 @@ it('says of each sticker where it hangs, its state and its last scan (MA-3)', as
   expect(await findings(container)).toEqual([]);
 });
 
+it('makes printing the next step, and making stickers while there are none (MA-3)', async () => {
+  const main = () =>
+    [...document.querySelectorAll('main button[data-variant="filled"]')].map((button) => button.textContent);
+  const { happens } = await drawDesk({ path, before: listed(sticker('new')) });
+  expect(main()).toEqual(['Print']);
+  expect(screen.getByText(/^Prints all that the filters find/)).toBeVisible();
+  happens(stickers.listReceived({ stickers: [], next: null, now }));
+  expect(main()).toEqual(['New sticker']);
+});
+
 it('offers what can be done with the chosen stickers (MA-3)', async () => {
   const { user, dispatched, happens } = await drawDesk({
     path,

@@ -180,7 +180,7 @@ function SiteCard({
             onClick={() => dispatch(newPressed({ kind: 'place', name: '', siteUid: site.uid }))}
             aria-label={texts.NewPlaceAt({ what: site.name })}
           >
-            +
+            {texts.NewPlace()}
           </Button>
           <EditLink href={settingsPath('site', site.uid)} what={site.name} />
         </Group>
@@ -207,7 +207,7 @@ function PlaceRow({ place }: { place: WireTreePlace }) {
             {name}
           </Text>
           {isOpen !== undefined && (
-            <Badge variant="light" color={isOpen ? 'green' : 'gray'} tt="none">
+            <Badge variant="light" color={isOpen ? undefined : 'gray'} tt="none">
               {isOpen ? texts.OpenNow() : texts.ClosedNow()}
             </Badge>
           )}
@@ -221,7 +221,7 @@ function PlaceRow({ place }: { place: WireTreePlace }) {
             }
             aria-label={texts.NewQuestionAt({ what: name })}
           >
-            +
+            {texts.NewQuestion()}
           </Button>
           <Button
             variant="default"

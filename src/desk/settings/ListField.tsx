@@ -52,7 +52,7 @@ export const ListField = memo(function ListField({ field }: Props) {
       <Text fw={600}>{label}</Text>
       {isLinks && <Text size="sm">{texts.LinksPolicy()}</Text>}
       {issue && (
-        <Text role="alert" size="sm" c="red" data-marked>
+        <Text role="alert" size="sm" c="var(--sad)" data-marked>
           {issueText(texts, issue)}
         </Text>
       )}

@@ -14,24 +14,21 @@ export function StickerActions() {
   const dispatch = useDispatch();
   const { chosen, change, list } = useSelector(selectStickers);
   const only = useSelector(selectOnlyChosen);
-  const isEmpty = list.status === 'loaded' && list.stickers.length === 0;
+  // With stickers, printing is the next step.
+  const isEmpty = list.status === 'loaded' && list.stickers.length === 0 && chosen.length === 0;
   const isSending = change?.status === 'sending';
   const press = (change: 'enable' | 'disable' | 'lose') =>
     only && dispatch(changePressed({ uid: only.uid, change, from: only.state }));
   return (
     <>
       <div className={styles.actions}>
-        <Button
-          h={44}
-          variant={chosen.length > 0 ? 'default' : 'filled'}
-          onClick={() => dispatch(newPressed())}
-        >
+        <Button h={44} variant={isEmpty ? 'filled' : 'default'} onClick={() => dispatch(newPressed())}>
           {desk.NewSticker()}
         </Button>
         <Button
           h={44}
-          variant={chosen.length > 0 ? 'filled' : 'default'}
-          disabled={isEmpty && chosen.length === 0}
+          variant={isEmpty ? 'default' : 'filled'}
+          disabled={isEmpty}
           onClick={() => dispatch(printPressed())}
         >
           {desk.Print()}
@@ -58,7 +55,11 @@ export function StickerActions() {
         )}
       </div>
       <Text role="status" size="sm" mt="xs" mih="1.5em">
-        {chosen.length > 0 ? desk.StickersChosen({ count: chosen.length }) : desk.ChooseStickers()}
+        {chosen.length > 0
+          ? desk.StickersChosen({ count: chosen.length })
+          : isEmpty
+            ? ''
+            : desk.ChooseStickers()}
       </Text>
       {change?.status === 'failed' && (
         <Text role="alert" size="sm">

@@ -52,7 +52,7 @@ export function StudioCard({ studio }: StudioProps) {
         <Stack gap="md">
           <SheetFields design={design} />
           <LookFields design={design} />
-          <Text role="alert" size="sm" c="red" mih="1.5em">
+          <Text role="alert" size="sm" c="var(--sad)" mih="1.5em">
             {fault && faultText(texts, fault)}
           </Text>
           <Downloads studio={studio} />

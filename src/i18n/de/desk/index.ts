@@ -29,7 +29,14 @@ const de_desk = {
   RoleClient: 'Kunde',
   RoleUser: 'Noch keine Rolle',
   RoleGranted: 'Nur für diese Frage',
-  DeskHelp: 'Jeder Ort hat eine eigene Seite. Öffnen Sie sie über ihren Link.',
+  DeskPlaces: 'Standorte, Orte und Fragen: was Gäste sehen.',
+  DeskStickers: 'Aufkleber anlegen, drucken und ersetzen.',
+  DeskPeople: 'Personen einladen, Rollen geben und nehmen.',
+  DeskServices: 'Was wo erledigt wurde, und was überfällig ist.',
+  DeskAudit: 'Wer was wann geändert hat.',
+  DeskDevices: 'Wo Sie angemeldet sind.',
+  DeskReports: 'Probleme, die gemeldet wurden.',
+  DeskGuide: 'Eine Seite für jede Aufgabe, mit Bildern.',
   NoAccess:
     'Sie haben nicht genug Rechte, um diese Frage zu verwalten. Melden Sie sich mit einem anderen Konto an oder bitten Sie um Zugang',
   WhoGivesAccess:
@@ -556,7 +563,8 @@ const de_desk = {
   MarkAsLost: 'Als verloren melden',
   Replace: 'Ersetzen',
   StickersChosen: 'Gewählt: {count}',
-  ChooseStickers: 'Wählen Sie Aufkleber, um sie zu drucken oder zu ändern.',
+  ChooseStickers:
+    'Druckt alle, die die Filter finden. Wählen Sie Aufkleber, um nur diese zu drucken oder zu ändern.',
   StickerEdited: 'Jemand anderes hat diesen Aufkleber inzwischen geändert. Prüfen Sie, was er jetzt ist.',
   ReplaceTitle: '{uid} ersetzen?',
   ReplaceText:

@@ -29,7 +29,14 @@ const en_desk = {
   RoleClient: 'Client',
   RoleUser: 'No role yet',
   RoleGranted: 'For this question alone',
-  DeskHelp: 'Each place has a page of its own. Open it by its link.',
+  DeskPlaces: 'Sites, places and questions: what visitors see.',
+  DeskStickers: 'Make, print and replace stickers.',
+  DeskPeople: 'Invite people, give roles, take them back.',
+  DeskServices: 'What was done where, and what is overdue.',
+  DeskAudit: 'Who changed what, and when.',
+  DeskDevices: 'Where you are signed in.',
+  DeskReports: 'Problems that people have reported.',
+  DeskGuide: 'A page for each task, with pictures.',
   NoAccess:
     "You don't have enough permissions to manage this question. Log in with another account or ask for permission",
   WhoGivesAccess:
@@ -547,7 +554,7 @@ const en_desk = {
   MarkAsLost: 'Mark as lost',
   Replace: 'Replace',
   StickersChosen: 'Chosen: {count:number}',
-  ChooseStickers: 'Choose stickers to print or change them.',
+  ChooseStickers: 'Prints all that the filters find. Choose stickers to print or change those alone.',
   StickerEdited: 'Somebody else has changed this sticker meanwhile. Check what it is now.',
   ReplaceTitle: 'Replace {uid:string}?',
   ReplaceText:

@@ -29,7 +29,14 @@ const fr_desk = {
   RoleClient: 'Client',
   RoleUser: 'Pas encore de rôle',
   RoleGranted: 'Pour cette question seulement',
-  DeskHelp: 'Chaque lieu a sa propre page. Ouvrez-la par son lien.',
+  DeskPlaces: 'Sites, lieux et questions : ce que voient les visiteurs.',
+  DeskStickers: 'Créer, imprimer et remplacer des autocollants.',
+  DeskPeople: 'Inviter, donner et retirer des rôles.',
+  DeskServices: 'Ce qui a été fait, où, et ce qui est en retard.',
+  DeskAudit: 'Qui a changé quoi, et quand.',
+  DeskDevices: 'Où vous êtes connecté.',
+  DeskReports: 'Les problèmes signalés.',
+  DeskGuide: 'Une page par tâche, avec des images.',
   NoAccess:
     'Vous n’avez pas les autorisations nécessaires pour gérer cette question. Connectez-vous avec un autre compte ou demandez l’accès',
   WhoGivesAccess:
@@ -553,7 +560,8 @@ const fr_desk = {
   MarkAsLost: 'Signaler perdu',
   Replace: 'Remplacer',
   StickersChosen: 'Choisis : {count}',
-  ChooseStickers: 'Choisissez des autocollants pour les imprimer ou les modifier.',
+  ChooseStickers:
+    'Imprime tous ceux que trouvent les filtres. Choisissez-en pour n’imprimer ou ne modifier que ceux-là.',
   StickerEdited: 'Quelqu’un d’autre a modifié cet autocollant entre-temps. Vérifiez ce qu’il est maintenant.',
   ReplaceTitle: 'Remplacer {uid} ?',
   ReplaceText:

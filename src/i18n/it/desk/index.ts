@@ -28,7 +28,14 @@ const it_desk = {
   RoleClient: 'Cliente',
   RoleUser: 'Ancora nessun ruolo',
   RoleGranted: 'Solo per questa domanda',
-  DeskHelp: 'Ogni luogo ha una pagina propria. La apra con il suo link.',
+  DeskPlaces: 'Sedi, luoghi e domande: ciò che vedono i visitatori.',
+  DeskStickers: 'Creare, stampare e sostituire adesivi.',
+  DeskPeople: 'Invitare persone, dare e togliere ruoli.',
+  DeskServices: 'Che cosa è stato fatto, dove, e che cosa è in ritardo.',
+  DeskAudit: 'Chi ha cambiato che cosa, e quando.',
+  DeskDevices: 'Dove hai effettuato l’accesso.',
+  DeskReports: 'I problemi segnalati.',
+  DeskGuide: 'Una pagina per ogni compito, con immagini.',
   NoAccess:
     'Non dispone di autorizzazioni sufficienti per gestire questa domanda. Acceda con un altro account o chieda l’autorizzazione',
   WhoGivesAccess:
@@ -548,7 +555,8 @@ const it_desk = {
   MarkAsLost: 'Segna come perso',
   Replace: 'Sostituisci',
   StickersChosen: 'Selezionati: {count}',
-  ChooseStickers: 'Seleziona gli adesivi da stampare o modificare.',
+  ChooseStickers:
+    'Stampa tutti quelli trovati dai filtri. Seleziona adesivi per stampare o modificare solo quelli.',
   StickerEdited: 'Nel frattempo qualcun altro ha modificato questo adesivo. Controlla com’è ora.',
   ReplaceTitle: 'Sostituire {uid}?',
   ReplaceText:

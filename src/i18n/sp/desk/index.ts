@@ -29,7 +29,14 @@ const sp_desk = {
   RoleClient: 'Cliente',
   RoleUser: 'Todavía sin función',
   RoleGranted: 'Solo para esta pregunta',
-  DeskHelp: 'Cada lugar tiene su propia página. Ábrala con su enlace.',
+  DeskPlaces: 'Sedes, lugares y preguntas: lo que ven los visitantes.',
+  DeskStickers: 'Crear, imprimir y sustituir adhesivos.',
+  DeskPeople: 'Invitar personas, dar y quitar roles.',
+  DeskServices: 'Qué se hizo y dónde, y qué está atrasado.',
+  DeskAudit: 'Quién cambió qué, y cuándo.',
+  DeskDevices: 'Dónde tiene la sesión abierta.',
+  DeskReports: 'Problemas que se han comunicado.',
+  DeskGuide: 'Una página para cada tarea, con imágenes.',
   NoAccess:
     'No tiene permisos suficientes para gestionar esta pregunta. Inicie sesión con otra cuenta o pida permiso',
   WhoGivesAccess:
@@ -548,7 +555,8 @@ const sp_desk = {
   MarkAsLost: 'Marcar como perdido',
   Replace: 'Sustituir',
   StickersChosen: 'Elegidos: {count}',
-  ChooseStickers: 'Elige adhesivos para imprimirlos o cambiarlos.',
+  ChooseStickers:
+    'Imprime todos los que encuentran los filtros. Elija adhesivos para imprimir o cambiar solo esos.',
   StickerEdited: 'Otra persona ha cambiado este adhesivo mientras tanto. Comprueba cómo está ahora.',
   ReplaceTitle: '¿Sustituir {uid}?',
   ReplaceText:
