@@ -154,7 +154,7 @@ export async function buildApp({
   const app: FastifyInstance = Fastify({
     // Called for each address of a host name.
     serverFactory: (handler) => {
-      const server = createServer(serverOptions(connections), handler);
+      const server = createServer(serverOptions(connections), guard.listener(handler));
       // Ends an answer that its client does not take.
       server.setTimeout(connections.idle);
       guard.watch(server);

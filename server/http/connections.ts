@@ -1,5 +1,5 @@
 import { compile } from '@fastify/proxy-addr';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 
 /** Limits for connections; times in milliseconds. */
@@ -16,7 +16,9 @@ export interface ConnectionLimits {
   /** A body that has not ended brings at least this many bytes in each `window`. */
   bytesPerWindow: number;
   window: number;
-  /** How often bodies are looked at. */
+  /** Requests of one connection that may wait for their answers at a time. */
+  pipelined: number;
+  /** How often connections are looked at. */
   check: number;
 }
 
@@ -32,11 +34,13 @@ export const connectionLimits: ConnectionLimits = {
   still: 30_000,
   bytesPerWindow: 16_384,
   window: 30_000,
-  check: 5_000,
+  // Browsers and proxies wait for each answer.
+  pipelined: 8,
+  check: 1_000,
 };
 
 /** Why the server has closed a connection. */
-export type CloseReason = 'address_full' | 'server_full' | 'body_too_slow';
+export type CloseReason = 'address_full' | 'server_full' | 'body_too_slow' | 'too_many_requests' | 'idle';
 
 interface Connection {
   socket: Socket;
@@ -44,6 +48,10 @@ interface Connection {
   place: Place | undefined;
   /** The request whose body may still be arriving. */
   request: IncomingMessage | undefined;
+  /** Number of requests without a whole answer. */
+  unanswered: number;
+  /** When the last answer ended, or the connection began. */
+  answeredAt: number;
   /** Bytes read when the last look found new ones, and the time of that look. */
   bytes: number;
   movedAt: number;
@@ -63,19 +71,18 @@ interface Place {
 export interface ConnectionGuard {
   /** Watches the connections of a server. Servers of one app share the limits. */
   watch(server: Server): void;
-  /** Looks at all bodies that are arriving; a timer calls it. */
+  /** The listener for the requests of a watched server: passes on those that the limits allow. */
+  listener(answer: RequestListener): RequestListener;
+  /** Looks at all connections; a timer calls it. */
   check(): void;
   stop(): void;
 }
 
 /**
  * Closes connections that keep others out. A newcomer is let in even when its address is at its limit: the
- * guard
- * then closes the connection of that address for which the server has waited longest. When the server is
- * full,
- * it closes one of the address with the most connections. Node itself limits the time for headers and the
- * time
- * between requests (`serverOptions`).
+ * guard then closes the connection of that address for which the server has waited longest. When the server
+ * is full, it closes one of the address with the most connections. Node itself limits the time for headers
+ * and the time between requests (`serverOptions`); it counts a line end as life, the guard does not.
  * @param trustedProxies addresses or networks without a limit of their own
  * @param onClose told of each closed connection
  * @param now milliseconds of a clock that never jumps
@@ -149,6 +156,8 @@ export function guardConnections({
       socket,
       place,
       request: undefined,
+      unanswered: 0,
+      answeredAt: at,
       bytes: 0,
       movedAt: at,
       windowBytes: 0,
@@ -159,9 +168,19 @@ export function guardConnections({
     socket.once('close', () => leave(connection));
   }
 
-  function begin(request: IncomingMessage, response: ServerResponse): void {
+  /**
+   * Notes a request. Node reads all requests of a packet at once, also when nobody takes the answers: a few
+   * connections could fill the memory.
+   * @returns false for a request of a connection that is closed
+   */
+  function begin(request: IncomingMessage, response: ServerResponse): boolean {
     const connection = connections.get(request.socket);
-    if (!connection) return;
+    if (!connection) return false;
+    if (connection.unanswered >= limits.pipelined) {
+      close(connection, 'too_many_requests');
+      return false;
+    }
+    connection.unanswered++;
     const { place } = connection;
     const bytes = request.socket.bytesRead;
     const at = now();
@@ -173,8 +192,11 @@ export function guardConnections({
     if (hasBody(request)) request.once('end', work);
     else work();
     response.once('close', () => {
-      if (place?.busy.delete(connection)) place.waiting.add(connection);
+      connection.unanswered--;
+      connection.answeredAt = now();
+      if (connection.unanswered === 0 && place?.busy.delete(connection)) place.waiting.add(connection);
     });
+    return true;
   }
 
   /** @returns whether the client is sending its body too slowly */
@@ -190,6 +212,11 @@ export function guardConnections({
     return brought < limits.bytesPerWindow && !isWaitingForUs;
   }
 
+  /** @returns whether the client has had the time for the headers of another request, and sent none */
+  function isIdle({ unanswered, answeredAt }: Connection, at: number): boolean {
+    return unanswered === 0 && at - answeredAt > limits.idle + limits.headers;
+  }
+
   function check(): void {
     const at = now();
     for (const connection of connections.values()) {
@@ -197,15 +224,15 @@ export function guardConnections({
       // An answer may come before the end of the body; the rest of that is awaited too.
       if (request?.complete) connection.request = undefined;
       else if (request && isSlow(connection, request, at)) close(connection, 'body_too_slow');
+      else if (!request && isIdle(connection, at)) close(connection, 'idle');
     }
   }
 
   const timer = setInterval(check, limits.check).unref();
   return {
-    watch: (server) => {
-      server.on('connection', enter);
-      // Before the app's own listener, which may answer at once.
-      server.prependListener('request', begin);
+    watch: (server) => void server.on('connection', enter),
+    listener: (answer) => (request, response) => {
+      if (begin(request, response)) answer(request, response);
     },
     check,
     stop: () => clearInterval(timer),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import {
   connectionLimits,
@@ -23,11 +23,14 @@ async function listen(changes: Partial<ConnectionLimits> = {}, trustedProxies: s
     now: () => clock.now,
   });
   let bytes = 0;
-  const server: Server = createServer(serverOptions(limits), (request, response) => {
+  let requests = 0;
+  const answer: RequestListener = (request, response) => {
+    requests++;
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('error', () => undefined);
     request.on('end', () => response.end('stored'));
-  });
+  };
+  const server: Server = createServer(serverOptions(limits), guard.listener(answer));
   guard.watch(server);
   server.on('clientError', (_, socket) => socket.destroy());
   server.listen(0, '127.0.0.1');
@@ -65,7 +68,7 @@ async function listen(changes: Partial<ConnectionLimits> = {}, trustedProxies: s
     clock.now += ms;
     guard.check();
   };
-  return { open, send, begin, pass, closed };
+  return { open, send, begin, pass, closed, requests: () => requests };
 }
 
 /** The first line of what the server answers. */
@@ -159,4 +162,36 @@ test('closes headers that do not arrive', async () => {
   const dripping = await open();
   dripping.write('POST / HTTP/1.1\r\nx: ');
   await Promise.all([silent, dripping].map((socket) => once(socket, 'close')));
+});
+
+test('closes a connection that asks on and on without taking an answer (bar 28)', async () => {
+  const { open, closed, requests } = await listen({ pipelined: 3 });
+  const greedy = await open();
+  const gone = new Promise((resolve) => greedy.once('close', resolve));
+  greedy.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500));
+  await gone;
+  expect(closed).toEqual(['too_many_requests']);
+  expect(requests()).toBe(3);
+  // One that waits for each answer may ask as often as it likes.
+  const patient = await open();
+  for (let asked = 0; asked < 10; asked++) expect(await ask(patient)).toBe('HTTP/1.1 200 OK');
+});
+
+test.each([
+  ['sends nothing but line ends after its answer', '\r\n'],
+  ['sends nothing after its answer', ''],
+])('closes a connection that %s', async (_, drip) => {
+  const { open, pass, closed } = await listen();
+  const socket = await open();
+  expect(await ask(socket)).toBe('HTTP/1.1 200 OK');
+  const gone = new Promise((resolve) => socket.once('close', resolve));
+  for (let second = 0; second < 60; second += 5) {
+    socket.write(drip);
+    pass(5_000);
+  }
+  expect(closed).toEqual([]);
+  // A request that has just begun has its time for headers.
+  for (let second = 0; second <= 15; second += 5) pass(5_000);
+  await gone;
+  expect(closed).toEqual(['idle']);
 });
