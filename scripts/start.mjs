@@ -1,12 +1,13 @@
 /**
  * `npm start`: builds what is stale, then serves. Plain JavaScript, since Node 20 runs no TypeScript.
- * The server runs in this process, so that signals reach it and nothing is left behind.
+ * The server runs in this process, so that signals reach it and nothing is left behind. A build runs in
+ * another one: the server would keep its memory, some 600 MB, until it ends.
  */
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildIfStale } from './build/freshness.mjs';
+import { buildIfStale, isStale } from './build/freshness.mjs';
 import { readCommandLine } from './command/commandLine.mjs';
-import { whenNpmIsGone } from './command/runCommand.mjs';
+import { run, whenNpmIsGone } from './command/runCommand.mjs';
 
 const [first, ...others] = process.argv.slice(2);
 // `npm run build` is this script with the option in front.
@@ -38,7 +39,7 @@ const app = [
   'package-lock.json',
 ];
 
-/** Builds and their sources. */
+/** Builds by Vite, and their sources. */
 const builds = [
   {
     name: 'app',
@@ -84,27 +85,39 @@ const builds = [
   },
 ];
 
-await buildIfStale(
+/** What is built, in this order: its name, what `buildIfStale` needs, and how. */
+const steps = [
   {
+    name: 'guide',
     output: 'dist/guide/index.html',
     stamp: 'dist/built/guide',
     sources: ['docs/guide', 'scripts/build/guide.mjs', 'package-lock.json'],
+    run: async () => {
+      const { buildGuide } = await import('./build/guide.mjs');
+      await buildGuide('docs/guide', 'dist/guide');
+    },
   },
-  async () => {
-    process.stderr.write('Building the guide …\n');
-    const { buildGuide } = await import('./build/guide.mjs');
-    await buildGuide('docs/guide', 'dist/guide');
-  },
-);
-
-for (const { name, config, output, sources } of builds) {
-  const stamp = join('dist/built', basename(config));
-  await buildIfStale({ output, stamp, sources }, async () => {
-    process.stderr.write(`Building the ${name} …\n`);
-    const { build } = await import('vite');
-    await build({ configFile: join(root, config), logLevel: 'warn' });
-  });
-}
+  ...builds.map(({ config, ...build }) => ({
+    ...build,
+    stamp: join('dist/built', basename(config)),
+    run: async () => {
+      const { build: buildByVite } = await import('vite');
+      await buildByVite({ configFile: join(root, config), logLevel: 'warn' });
+    },
+  })),
+];
 
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
-if (!onlyBuilds) await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+if (onlyBuilds) {
+  for (const step of steps)
+    await buildIfStale(step, async () => {
+      process.stderr.write(`Building the ${step.name} …\n`);
+      await step.run();
+    });
+} else {
+  if (steps.some(isStale)) {
+    const code = await run(process.execPath, [import.meta.filename, '--build-only']);
+    if (code !== 0) process.exit(code);
+  }
+  await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+}

@@ -5,3 +5,4 @@ export interface Buildable {
 }
 
 export function buildIfStale(build: Buildable, run: () => Promise<void>): Promise<boolean>;
+export function isStale(build: Buildable): boolean;

@@ -13,13 +13,18 @@ import { dirname, join } from 'node:path';
  * @returns whether it built
  */
 export async function buildIfStale({ output, stamp, sources }, run) {
-  if (existsSync(output) && begunAt(stamp) > Math.max(...sources.map(newest))) return false;
+  if (!isStale({ output, stamp, sources })) return false;
   const begun = Date.now();
   rmSync(stamp, { force: true });
   await run();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, String(begun));
   return true;
+}
+
+/** Whether a build is missing, or a source has changed since it began. */
+export function isStale({ output, stamp, sources }) {
+  return !existsSync(output) || begunAt(stamp) <= Math.max(...sources.map(newest));
 }
 
 function begunAt(stamp) {

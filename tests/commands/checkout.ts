@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,13 +31,19 @@ const notCloned = new Set([
   'tests/e2e/screenshots',
 ]);
 
+export interface Served extends Ended {
+  statuses: number[];
+  /** Native files that its processes had loaded while they served; none where there is no /proc. */
+  libraries: string[];
+}
+
 /** A clone of the working copy with its packages installed. Commands write only there. */
 export interface Checkout {
   folder: string;
   /** Runs a script of package.json to its end. */
   run(script: string, args?: readonly string[], env?: Environment): Promise<Ended>;
   /** Runs a script that serves, requests the paths, and presses Ctrl+C. */
-  serve(script: string, serving: Serving): Promise<Ended & { statuses: number[] }>;
+  serve(script: string, serving: Serving): Promise<Served>;
   remove(): Promise<void>;
 }
 
@@ -110,9 +125,10 @@ export function cleanCheckout(): Checkout {
       const address = await seen(started, ready);
       const statuses: number[] = [];
       for (const path of paths) statuses.push((await fetch(address + path)).status);
+      const libraries = startedProcesses(mark).flatMap(({ pid }) => librariesOf(pid));
       // A terminal sends it to every foreground process.
       process.kill(-(started.child.pid as number), 'SIGINT');
-      return { ...(await ended(started)), statuses };
+      return { ...(await ended(started)), statuses, libraries };
     },
     async remove() {
       await endStarted(mark, 5_000);
@@ -134,6 +150,12 @@ async function seen(started: Started, text: RegExp): Promise<string> {
     if (started.child.exitCode !== null) throw new Error(`It has ended: ${started.output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+function librariesOf(pid: number): string[] {
+  const maps = `/proc/${pid}/maps`;
+  if (!existsSync(maps)) return [];
+  return [...new Set(readFileSync(maps, 'utf8').match(/\/\S+\.node$/gm))];
 }
 
 /** What is still there after five seconds. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { happyVote, threeLanguages } from '../replay/visits';
 import { cases, ofNpm } from './cases';
@@ -103,6 +103,19 @@ describe('In a clean checkout', () => {
     });
     expect([statuses, left, signal]).toEqual([[200, 200, 200], [], 'SIGINT']);
     expect(output).toContain('password');
+  });
+
+  it('start serves without the memory of a build that it has made first', async () => {
+    const now = new Date();
+    utimesSync(join(checkout.folder, 'fixtures/demo/media.ts'), now, now);
+    const env = { PORT: String(await freePort()), DATA_DIR: 'served' };
+    const { output, libraries } = await checkout.serve('start', {
+      ready: /Smilelog is on (http:\S+)/,
+      paths: ['/healthz'],
+      env,
+    });
+    expect(output).toContain('Building the server');
+    expect(libraries.filter((path) => /rolldown|lightningcss/.test(path))).toEqual([]);
   });
 
   it('dev serves pages, and passes calls on to the API, until Ctrl+C', async () => {
