@@ -26,12 +26,12 @@ function permissionsPolicy(...used: (typeof features)[number][]): string {
 }
 
 /**
- * A document of the visitor's app may become any of its screens without a load: the vote with a recording and
- * a
- * location, the scan of an asset, the kiosk that fills the screen and stays awake.
+ * A document of the visitor's app may become any of its screens without a load: the vote with a recording, a
+ * location and a link to copy, the scan of an asset, the kiosk that fills the screen and stays awake.
  */
 export const visitorPermissions = permissionsPolicy(
   'camera',
+  'clipboard-write',
   'fullscreen',
   'geolocation',
   'microphone',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -63,6 +63,28 @@ beforeAll(async () => {
 });
 
 afterAll(() => [clientDir, guideDir].forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** How code asks the browser for a feature of `Permissions-Policy`. */
+const requests: Readonly<Record<string, RegExp>> = {
+  camera: /getUserMedia\(\{ video/,
+  'clipboard-read': /clipboard\.read/,
+  'clipboard-write': /clipboard\.write/,
+  'display-capture': /getDisplayMedia/,
+  fullscreen: /requestFullscreen/,
+  geolocation: /getCurrentPosition|watchPosition/,
+  microphone: /getUserMedia\(\{ audio/,
+  'screen-wake-lock': /navigator\.wakeLock/,
+};
+
+/** Features that the code of the visitor's app asks for, in the order of the alphabet. */
+function featuresOfVisitors(): string[] {
+  const src = join(import.meta.dirname, '../../src');
+  const files = (readdirSync(src, { recursive: true }) as string[]).filter(
+    (name) => /\.tsx?$/.test(name) && !name.startsWith('desk'),
+  );
+  const code = files.map((name) => readFileSync(join(src, name), 'utf8')).join('\n');
+  return Object.keys(requests).filter((feature) => requests[feature]?.test(code));
+}
 
 onEachDatabase((databases) => {
   test('serves the guide to everybody, without a script; its links and pictures are there', async () => {
@@ -244,8 +266,7 @@ onEachDatabase((databases) => {
     );
     expect(policy.join()).not.toMatch(/unsafe|upgrade-insecure-requests/);
     const allowed = (permissions: unknown) => String(permissions).match(/[\w-]+(?==\(self\))/g);
-    const used = ['camera', 'fullscreen', 'geolocation', 'microphone', 'screen-wake-lock'];
-    expect(allowed(headers['permissions-policy'])).toEqual(used);
+    expect(allowed(headers['permissions-policy'])).toEqual(featuresOfVisitors());
     const file = await server.get('/r/docs/nothing.js');
     expect([allowed(file.headers['permissions-policy']), file.headers['permissions-policy']]).toEqual([
       null,
