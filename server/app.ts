@@ -31,7 +31,7 @@ import type { Media } from './media/media';
 import { configRoutes } from './ops/configRoutes';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
-import type { MetricsAccess } from './ops/metricsAccess';
+import { mayHideProxy, type MetricsAccess } from './ops/metricsAccess';
 import { answerBrokenRequest } from './pages/brokenRequests';
 import type { BuiltPages } from './pages/builtPages';
 import { formRoutes } from './pages/formRoutes';
@@ -195,7 +195,7 @@ export async function buildApp({
   await limitAddresses(app);
   await securityHeaders(app);
   await openapi(app, publicUrl);
-  opsRoutes(app, metricsAccess);
+  opsRoutes(app, metricsAccess, mayHideProxy(publicUrl, trustedProxies));
   sessionRoutes(app);
   accountRoutes(app);
   socialRoutes(app);

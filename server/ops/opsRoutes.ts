@@ -7,8 +7,11 @@ import { mayReadMetrics, type MetricsAccess } from './metricsAccess';
 
 const one = statement((db) => db.selectNoFrom(sql<number>`1`.as('one')));
 
-/** Health, readiness and metrics. During shutdown everything answers 503. */
-export function opsRoutes(app: FastifyInstance, metricsAccess: MetricsAccess): void {
+/**
+ * Health, readiness and metrics. During shutdown everything answers 503.
+ * @param hidesProxy see `mayHideProxy`
+ */
+export function opsRoutes(app: FastifyInstance, metricsAccess: MetricsAccess, hidesProxy: boolean): void {
   const { database, metrics } = app.services;
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -30,7 +33,7 @@ export function opsRoutes(app: FastifyInstance, metricsAccess: MetricsAccess): v
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(request, metricsAccess)) throw new Problem('forbidden');
+    if (!mayReadMetrics(request, metricsAccess, hidesProxy)) throw new Problem('forbidden');
     const { contentType, text } = await metrics.exposition();
     return reply.type(contentType).send(text);
   });

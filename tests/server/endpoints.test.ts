@@ -495,8 +495,14 @@ onEachDatabase((databases) => {
       200, 200, 403,
     ]);
     // What a proxy on this machine passes on.
-    for (const headers of [{ 'x-forwarded-for': near }, { forwarded: 'for=x' }, { host: 'votes.example' }])
+    const names = ['x-forwarded-for', 'x-forwarded-server', 'forwarded', 'cf-connecting-ip', 'x-client-ip'];
+    for (const headers of [...names.map((name) => ({ [name]: near })), { host: 'votes.example' }])
       expect([headers, await ask(closed, near, headers as never)]).toEqual([headers, 403]);
+    // A proxy on this machine that adds no header and sends its own name for ours.
+    const publicUrl = 'https://votes.example';
+    const unnamed = await startServer(databases, { publicUrl });
+    const named = await startServer(databases, { publicUrl, trustedProxies: [near] });
+    expect([await ask(unnamed, near), await ask(named, near)]).toEqual([403, 200]);
     expect(await ask(open, far)).toBe(200);
     expect([await ask(tokened, far), await ask(tokened, far, bearer(token))]).toEqual([403, 200]);
     expect(await ask(tokened, far, bearer('another-token-of-22-ch'))).toBe(403);
