@@ -37,3 +37,20 @@ export function paired(recorded: readonly unknown[], replayed: readonly unknown[
   }
   return positions;
 }
+
+/**
+ * What two lists of different lengths have at the first position where they differ: undefined for the list
+ * that goes on with the next value of the other one.
+ */
+export function firstDifferent(
+  recorded: readonly unknown[],
+  replayed: readonly unknown[],
+  position: number,
+): [recorded: unknown, replayed: unknown] {
+  const [was, is] = [recorded[position], replayed[position]];
+  const comesLater = (list: readonly unknown[], value: unknown) =>
+    list.slice(position + 1).some((other) => sameValue(value, other));
+  if (replayed.length > recorded.length && comesLater(replayed, was)) return [undefined, is];
+  if (recorded.length > replayed.length && comesLater(recorded, is)) return [was, undefined];
+  return [was, is];
+}

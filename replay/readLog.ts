@@ -165,8 +165,10 @@ function checkHeader(header: LogHeader): void {
 
 function checkTurn(line: TurnLine, number: number, before: readonly TurnLine[]): void {
   const wrong = (why: string) => new BadLogError(`Line ${number} is damaged: ${why}.`);
+  if ('rlog' in line) throw new BadLogError(`Line ${number} begins another log.`);
+  if (line.k === undefined) throw wrong('it has no kind ("k")');
   if (!['boot', 'act', 'res'].includes(line.k)) throw wrong(`"${String(line.k)}" is no kind of line`);
-  if (typeof line.ts !== 'number') throw wrong('it has no time ("ts")');
+  if (!Number.isFinite(line.ts)) throw wrong('it has no time ("ts")');
   if (line.ts < 0) throw wrong('its time ("ts") is before the start of the session');
   if ((line.k === 'boot') !== (before.length === 0))
     throw wrong(line.k === 'boot' ? 'a second boot' : 'the log does not begin with a boot');

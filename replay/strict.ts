@@ -1,6 +1,6 @@
 import type { UnknownAction } from 'redux';
 import { differences, sameValue, type Difference } from './diff';
-import { kindOf, paired, type DifferenceKind, type TolerableKind } from './differenceKind';
+import { firstDifferent, kindOf, paired, type DifferenceKind, type TolerableKind } from './differenceKind';
 import { createEngine, type Engine } from './engine';
 import { foldLog } from './fold';
 import type { EffectEntry, Log, TurnLine } from './format';
@@ -24,7 +24,7 @@ export interface Divergence {
   replayed: unknown;
   /** The differences inside the effect's argument, the action or the state. */
   differences: Difference[];
-  /** The saga that was running; null for a state, which the reducers make. */
+  /** The saga that was running; null for a state, which the reducers make, and for an answer to nobody. */
   saga: string | null;
   /** Of `state`: the reducer at fault, and what is known of its work. */
   cause: StateCause | null;
@@ -132,12 +132,12 @@ function start<State>(
     const turn = last as Turn<State> | null;
     const found = comparison.compare(line, before, turn);
     if (!found) return null;
-    const isState = found.kind === 'state';
+    const runsSagas = found.kind !== 'state' && found.kind !== 'answer';
     const divergence = {
       ...found,
       turn: index,
       line,
-      saga: isState ? null : (found.saga ?? sagas?.current() ?? null),
+      saga: runsSagas ? (found.saga ?? sagas?.current() ?? null) : null,
       ...foldedBeside(product, projector, log, index, engine.store.getState()),
     };
     return { turns: index, divergence, tolerated: told };
@@ -212,9 +212,10 @@ function startComparison<State>(
       });
     }
     for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
-      const [was, is, put] = [recorded[position], projected[position], puts[position]];
-      if (sameValue(was, is)) continue;
+      if (sameValue(recorded[position], projected[position])) continue;
+      const [was, is] = firstDifferent(recorded, projected, position);
       const where = was && is ? differences(was, is) : [];
+      const put = is === undefined ? undefined : puts[position];
       const found = judged({
         ...nothingKnown,
         kind: 'put',
@@ -256,7 +257,13 @@ function startComparison<State>(
     }
     for (let position = 0; position < Math.max(recorded.length, issued.length); position += 1) {
       if (isSame(recorded[position], issued[position])) continue;
-      const [was, is] = [before[position], after[position]];
+      const [isRecorded, isReplayed] = firstDifferent(
+        before.map(withoutNumber),
+        after.map(withoutNumber),
+        position,
+      );
+      const was = isRecorded === undefined ? undefined : before[position];
+      const is = isReplayed === undefined ? undefined : after[position];
       const where = was && is ? differences(was, is) : [];
       const found = judged({
         ...nothingKnown,
@@ -266,7 +273,7 @@ function startComparison<State>(
         recorded: was,
         replayed: is,
         differences: where,
-        saga: issued[position]?.saga ?? null,
+        saga: (is && issued[position]?.saga) || null,
       });
       if (found) return found;
     }

@@ -99,19 +99,34 @@ function divergenceText(file: string, log: Log, found: Divergence, tools: Replay
   const counted = found.kind === 'effect' || found.kind === 'put' ? ` ${found.position + 1}` : '';
   const input = inputText(found.line, effectNames(log.turns));
   return [
-    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}, ${culprit(found)}: ${kinds[found.kind]}${counted}: ${differenceTexts[found.difference]}`,
+    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}${culprit(found)}: ${kinds[found.kind]}${counted}: ${differenceTexts[found.difference]}`,
     ...(found.kind === 'state' ? stateLines(found) : valueLines(found)),
     ...section('state after the turn', differencesText(found.state)),
     '  last turns',
     ...indented(lastTurns(log, found.turn)),
     ...buildLines(log, tools, found.reducersDiffer),
+    ...damageLines(log, found.turn),
   ].join('\n');
 }
 
-/** The code at fault: a saga, or for a state the reducer and its action. */
+/** The code at fault: a saga, for a state the reducer and its action, and none for an answer to nobody. */
 function culprit({ kind, saga, cause }: Divergence): string {
-  if (kind !== 'state') return `saga ${saga ?? 'unknown'}`;
-  return `reducer ${cause?.reducer ?? 'unknown'}${cause?.action ? ` on ${cause.action}` : ''}`;
+  if (kind === 'answer') return '';
+  if (kind !== 'state') return `, saga ${saga ?? 'unknown'}`;
+  return `, reducer ${cause?.reducer ?? 'unknown'}${cause?.action ? ` on ${cause.action}` : ''}`;
+}
+
+/** Signs that the file was changed, up to the turn after the one that differs. */
+function damageLines({ turns }: Log, upTo: number): string[] {
+  const before = (index: number) => turns[index - 1];
+  const isRepeated = upTo > 0 && JSON.stringify(turns[upTo]) === JSON.stringify(before(upTo));
+  const early = turns.slice(0, upTo + 2).findIndex(({ ts }, index) => ts < (before(index)?.ts ?? 0));
+  return [
+    ...(isRepeated ? ['  Note: this turn repeats the one before it; a line may be in the file twice.'] : []),
+    ...(early > 0
+      ? [`  Note: turn ${early} has an earlier time than the one before it; a line may have been moved.`]
+      : []),
+  ];
 }
 
 function valueLines(found: Divergence): string[] {

@@ -172,6 +172,21 @@ describe('A bad log gets one clear line and code 2', () => {
     () => edited((lines) => lines.map((line) => line.replace(/"k":"act","ts":\d+/, '"k":"act","ts":-1'))),
     'its time ("ts") is before the start of the session',
   );
+  bad(
+    'when a time is no number that a clock shows',
+    () => edited((lines) => lines.map((line) => line.replace(/"k":"act","ts":\d+/, '"k":"act","ts":1e999'))),
+    'it has no time ("ts")',
+  );
+  bad(
+    'when its first line is there twice',
+    () => edited((lines) => [lines[0] as string, ...lines]),
+    'Line 2 begins another log.',
+  );
+  bad(
+    'when a line has no kind',
+    () => edited((lines) => lines.toSpliced(4, 0, '{"ts":1}')),
+    'Line 5 is damaged: it has no kind ("k").',
+  );
   bad('when lines come after its end', () => `${good}${good}`, 'comes after the end of the log');
   bad(
     'when it is newer than the tool',

@@ -112,6 +112,29 @@ describe('rlog replay', () => {
       1,
       expect.stringContaining('the log answers an effect that is not waiting'),
     ]);
+    expect(text).not.toMatch(/saga/);
+  });
+
+  it('says where a turn is in a log twice, if its file breaks off (LOG-3)', async () => {
+    const lines = good.trimEnd().split('\n');
+    const input = lines.findIndex((line) => line.startsWith('{"k":"res"'));
+    const name = file(
+      'twice.rlog',
+      `${lines
+        .toSpliced(input, 0, lines[input] as string)
+        .slice(0, -1)
+        .join('\n')}\n`,
+    );
+    const { code, text } = await rlog('replay', name);
+    expect([code, text]).toEqual([1, expect.stringContaining('this turn repeats the one before it')]);
+  });
+
+  it('says where a line of a log seems to have been moved (LOG-3)', async () => {
+    const lines = good.trimEnd().split('\n');
+    const last = lines.findLastIndex((line) => line.startsWith('{"k":"act"'));
+    const moved = lines.toSpliced(last, 1).toSpliced(4, 0, lines[last] as string);
+    const { code, text } = await rlog('replay', file('moved.rlog', `${moved.join('\n')}\n`));
+    expect([code, text]).toEqual([1, expect.stringMatching(/turn \d+ has an earlier time/)]);
   });
 
   it('folds the actions alone, even where the sagas would do something else', async () => {

@@ -116,3 +116,49 @@ it('effects in another order may be passed, with all that follows from them (LOG
     tolerated: { 'new-fields': 0, order: 1 },
   });
 });
+
+describe('A list of actions or effects with one more, or one less', () => {
+  type List = readonly unknown[];
+  /** What replay finds when the log's longest list of a kind is another one. */
+  async function found(list: 'o' | 'f', change: (recorded: List) => List) {
+    const log = readLog((await recordedVote()).log());
+    const length = (turn: (typeof log.turns)[number]) => turn[list]?.length ?? 0;
+    const longest = log.turns.reduce((best, turn) => (length(turn) > length(best) ? turn : best));
+    expect(length(longest)).toBeGreaterThan(1);
+    const recorded = longest[list] as List;
+    Object.assign(longest, { [list]: change(recorded) });
+    return { recorded, divergence: replayStrictly(product, log).divergence };
+  }
+
+  it('is missing what the code does not do any more, wherever it stood (LOG-3)', async () => {
+    const { divergence } = await found('o', (recorded) => [{ type: 'note/gone' }, ...recorded]);
+    expect(divergence).toMatchObject({
+      kind: 'put',
+      difference: 'missing',
+      position: 0,
+      recorded: { type: 'note/gone' },
+      replayed: undefined,
+    });
+  });
+
+  it('has an extra one that was not recorded, wherever it stands (LOG-3)', async () => {
+    const { recorded, divergence } = await found('o', (all) => all.slice(1));
+    expect(divergence).toMatchObject({
+      difference: 'extra',
+      position: 0,
+      recorded: undefined,
+      replayed: recorded[0],
+    });
+  });
+
+  it('tells the same of effects, whose numbers follow from it (LOG-3)', async () => {
+    const { divergence: missing } = await found('f', ([first, ...rest]) => {
+      const [number] = first as EffectEntry;
+      const later = (rest as EffectEntry[]).map(([id, ...call]) => [id + 1, ...call]);
+      return [[number, 'page.gone'], [number + 1, ...(first as EffectEntry).slice(1)], ...later];
+    });
+    expect(missing).toMatchObject({ difference: 'missing', recorded: { call: 'page.gone' } });
+    const { divergence: extra } = await found('f', (recorded) => recorded.slice(1));
+    expect(extra).toMatchObject({ difference: 'extra', position: 0, recorded: undefined });
+  });
+});
