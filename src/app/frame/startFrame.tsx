@@ -8,8 +8,11 @@ import { keepStill, writeTimesIn } from './stillDocument';
 
 /** What an app needs to draw its recorded states. */
 export interface FramedApp {
-  /** Loads texts and groups that the screens of a state need. Rejects if one does not load. */
-  prepare(state: never): Promise<void>;
+  /**
+   * Loads texts and groups that the screens of a state need. Rejects if one does not load.
+   * @returns the state to draw
+   */
+  prepare(state: never): Promise<unknown>;
   /** The state in which a visitor sees a question. Only the visitor's app has one. */
   preview?(message: PreviewMessage): Promise<unknown>;
   /** The app's screens on this store. */
@@ -35,7 +38,7 @@ export function startFrame({ prepare, preview, draw }: FramedApp): void {
     let state: unknown;
     try {
       state = message.smilelog === 'show' ? message.state : await preview?.(message);
-      await prepare(state as never);
+      state = await prepare(state as never);
     } catch {
       isFailed = true;
     }

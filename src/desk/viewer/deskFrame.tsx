@@ -1,6 +1,9 @@
 import { deskGroupNames, type DeskGroupName } from '../../../contract/groups';
 import type { Locale } from '../../../contract/languages';
 import { startFrame } from '../../app/frame/startFrame';
+import type { GroupsState } from '../../features/groups/groupsSlice';
+import { selectScreen } from '../../features/navigation/navigationSelectors';
+import { deskGroupOf } from '../deskGroups';
 import { DeskRoot } from '../DeskRoot';
 import type { DeskRootState } from '../deskRootReducer';
 import { loadDeskGroup } from '../loadDeskGroup';
@@ -12,16 +15,29 @@ const brought = new Set<DeskGroupName>();
 /** Draws the desk's screens in the viewer's frame. */
 export function startDeskFrame(): void {
   startFrame({
-    async prepare({ language: { ready, locale }, groups }: DeskRootState) {
+    async prepare(state: DeskRootState) {
+      const { ready, locale } = state.language;
+      const groups = groupsOf(state);
       // Loading a pack again would make all its texts anew.
       if (ready && !loaded.has(locale)) {
         await loadDeskPack(locale);
         loaded.add(locale);
       }
-      const missing = deskGroupNames.filter((name) => groups?.[name] === 'ready' && !brought.has(name));
+      const missing = deskGroupNames.filter((name) => groups[name] === 'ready' && !brought.has(name));
       await Promise.all(missing.map(loadDeskGroup));
       for (const name of missing) brought.add(name);
+      return { ...state, groups };
     },
     draw: (store) => <DeskRoot store={store} />,
   });
+}
+
+/**
+ * The groups of a state. One without any was recorded by a build that had all screens in its entry (decision
+ * 0304): a later build requests the screen's group together with the texts, before it draws a screen.
+ */
+function groupsOf(state: DeskRootState): GroupsState {
+  if (state.groups) return state.groups;
+  const group = deskGroupOf(selectScreen(state));
+  return group ? { [group]: 'ready', studio: 'ready' } : {};
 }
