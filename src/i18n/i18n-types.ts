@@ -3214,6 +3214,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	NoTurnFits: string
 	/**
+	 * s​c​r​e​e​n​s
+	 */
+	LaneScreens: string
+	/**
 	 * p​e​r​s​o​n
 	 */
 	LanePerson: string
@@ -3319,6 +3323,11 @@ export type NamespaceDeskTranslation = {
 	 * T​h​r​o​w​n​ ​i​n​ ​t​h​i​s​ ​t​u​r​n
 	 */
 	TurnThrew: string
+	/**
+	 * T​h​e​ ​a​n​s​w​e​r​ ​t​o​ ​#​{​i​d​}​,​ ​s​e​e​ ​b​e​l​o​w​.
+	 * @param {number} id
+	 */
+	AnswerTo: RequiredParams<'id'>
 	/**
 	 * I​n​p​u​t
 	 */
@@ -8320,6 +8329,10 @@ Please try again
 		 */
 		NoTurnFits: () => LocalizedString
 		/**
+		 * screens
+		 */
+		LaneScreens: () => LocalizedString
+		/**
 		 * person
 		 */
 		LanePerson: () => LocalizedString
@@ -8419,6 +8432,10 @@ Please try again
 		 * Thrown in this turn
 		 */
 		TurnThrew: () => LocalizedString
+		/**
+		 * The answer to #{id}, see below.
+		 */
+		AnswerTo: (arg: { id: number }) => LocalizedString
 		/**
 		 * Input
 		 */

@@ -29,6 +29,7 @@ export function keepStill(tell: (message: FrameMessage) => void): void {
     // A modal dialog takes the focus when it opens. The viewer's elements are of another window's classes.
     const focused = window.parent.document.activeElement as HTMLElement | null;
     showModal.call(this);
+    window.parent.focus();
     focused?.focus();
   };
 }

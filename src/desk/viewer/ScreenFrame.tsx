@@ -97,13 +97,20 @@ function useScreens(
   useEffect(() => send(), [turn]);
 }
 
+/** Pixels that stay free around the screens, so that they look like a device. */
+const margin = 16;
+
 /** Shrinks the frame into the space that there is; it is never enlarged. */
 function useScale(frame: React.RefObject<HTMLIFrameElement | null>, width: number, height: number): void {
   useLayoutEffect(() => {
     const stage = frame.current?.parentElement;
     if (!stage) return;
     const fit = () => {
-      const scale = Math.min(1, stage.clientWidth / width, stage.clientHeight / height);
+      const scale = Math.min(
+        1,
+        (stage.clientWidth - 2 * margin) / width,
+        (stage.clientHeight - 2 * margin) / height,
+      );
       frame.current?.style.setProperty('--scale', String(scale));
     };
     const observer = new ResizeObserver(fit);

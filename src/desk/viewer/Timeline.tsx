@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import { drawLane } from './drawLane';
+import { FilmStrip } from './FilmStrip';
 import { laneText } from './laneText';
 import type { Recording } from './recording';
 import { turnAtPlace } from './turnRules';
@@ -9,11 +10,15 @@ import styles from './viewer.module.css';
 import { turnPicked } from './viewerSlice';
 import { lanes, type Lane } from './viewerState';
 
-/** The whole session by time: who acted when, and how long answers took. A press picks the nearest turn. */
+/**
+ * The whole session by time: what the person saw, who acted when, and how long answers took. A press picks
+ * the nearest turn.
+ */
 export function Timeline({ recording, turn }: { recording: Recording; turn: number }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const { places, facts } = recording;
+  const hasScreens = recording.stateAt(turn) !== null;
 
   function pick({ currentTarget, clientX, buttons }: PointerEvent<HTMLDivElement>): void {
     if (buttons !== 1) return;
@@ -25,6 +30,7 @@ export function Timeline({ recording, turn }: { recording: Recording; turn: numb
   return (
     <div className={styles.timeline}>
       <div className={styles.names} aria-hidden="true">
+        {hasScreens && <span className={styles.filmName}>{texts.LaneScreens()}</span>}
         {lanes.map((lane) => (
           <span key={lane}>{laneText(texts, lane)}</span>
         ))}
@@ -40,6 +46,7 @@ export function Timeline({ recording, turn }: { recording: Recording; turn: numb
         onPointerDown={pick}
         onPointerMove={pick}
       >
+        {hasScreens && <FilmStrip recording={recording} />}
         {lanes.map((lane) => (
           <LaneCanvas key={lane} recording={recording} lane={lane} />
         ))}

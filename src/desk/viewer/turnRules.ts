@@ -142,6 +142,10 @@ export function turnAtPlace(places: Float64Array, place: number): number {
   return before < Math.abs((places[low] ?? 0) - place) ? low - 1 : low;
 }
 
+/** The turns in the middle of so many equal parts of the timeline. */
+export const momentsOf = (places: Float64Array, count: number): number[] =>
+  Array.from({ length: count }, (_, part) => turnAtPlace(places, (part + 0.5) / count));
+
 /**
  * The turn that some steps lead to, among those that fit the filter.
  * @param matching in order; null for all turns

@@ -7,13 +7,15 @@ export const viewerPage = {
   turn: () => $('[role=option][aria-selected=true]'),
   rowOf: (turn: number) => $(`#turn-${turn}`),
   details: () => $('section[aria-label^="Turn "]'),
+  /** A picture of the film strip. It exists once the strip is laid out, and is drawn a little later. */
+  picture: (position: number | string) => $(`(//main//*[@role="slider"]/div/div/iframe)[${position}]`),
   /** Whether it has drawn its frame. */
   isOpen: () => $('iframe').waitForExist(),
 };
 
-/** Looks at the screens inside the viewer's frame. */
-export async function inFrame(look: () => Promise<void>): Promise<void> {
-  await browser.switchFrame($('iframe'));
+/** Looks at the screens inside the viewer's frame, or inside another one. */
+export async function inFrame(look: () => Promise<void>, frame = $('iframe')): Promise<void> {
+  await browser.switchFrame(frame);
   try {
     await look();
   } finally {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { createServer, type ViteDevServer } from 'vite';
+import { readLog } from '../../../replay/readLog';
 import { startViewer, type ViewServer } from '../../../scripts/rlog/viewServer';
 import { heading } from '../pages/pageParts';
 import { inFrame, viewerPage } from '../pages/viewerPage';
@@ -65,6 +66,19 @@ describe('the viewer of recorded sessions', () => {
     await replaysExactly('viewer');
   });
 
+  it('shows what the person saw as a film strip, and keeps the keys meanwhile (LOG-2)', async () => {
+    await view('fixtures/logs/report.rlog');
+    const first = viewerPage.picture(1);
+    const last = viewerPage.picture('last()');
+    await inFrame(() => expect(heading()).toHaveText('How was your visit today?'), first);
+    // The dialog of the report was open when the session ended.
+    await inFrame(() => expect($('dialog[open]')).toHaveText(expect.stringContaining('Report')), last);
+    const isStill = () => document.scripts.length === 0 && document.styleSheets.length > 0;
+    await inFrame(async () => void (await browser.waitUntil(() => browser.execute(isStill))), last);
+    await browser.keys('End');
+    await shownTurn(String(readLog(readFileSync('fixtures/logs/report.rlog', 'utf8')).turns.length - 1));
+  });
+
   it('swallows what screens dispatch, and counts it (LOG-2)', async () => {
     await view('fixtures/logs/vote-happy.rlog', '?turn=12');
     await inFrame(async () => {
@@ -88,6 +102,12 @@ describe('the viewer of recorded sessions', () => {
 
   it("draws the desk's screens of a log of the desk (LOG-2)", async () => {
     await view('fixtures/logs/desk-devices.rlog');
+    await browser.keys('End');
+    await inFrame(() => expect(heading()).toHaveText('Signed-in devices'));
+  });
+
+  it("draws the desk's screens of a log from before they came in chunks (LOG-2)", async () => {
+    await view(changed('desk-devices.rlog', /groups\/group/g, 'unknown/group'));
     await browser.keys('End');
     await inFrame(() => expect(heading()).toHaveText('Signed-in devices'));
   });
