@@ -1,11 +1,21 @@
 import type { UnknownAction } from 'redux';
-import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import {
+  call,
+  fork,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { liveList, liveSessionOf } from '../../contract/live';
-import { localRecording } from '../../contract/screens';
 import type { PlainError } from '../../replay/turn';
 import type { LoadFailure } from '../../src/desk/loadFailure';
 import {
+  reportOf,
   selectAddressedRecording,
   selectAddressedTurn,
   selectOpenRecording,
@@ -22,6 +32,7 @@ import {
   remakePressed,
   remakingFailed,
   replayWentOn,
+  reportReceived,
   retryPressed,
   signInNeeded,
   speedChosen,
@@ -46,6 +57,7 @@ import {
   signInPostponed,
   tokenRefused,
 } from '../../src/features/session/sessionSlice';
+import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { leadToSignIn } from './leadToSignIn';
@@ -91,18 +103,25 @@ function* openAndReplay(): SagaGenerator<void> {
   if (recording === undefined) return;
   // The list of running sessions has a flow of its own (`liveSaga.ts`).
   if (!globalThis.__PRODUCTION__ && recording === liveList) return;
-  if (!isOfDevice(recording) && !(yield* select(selectAuthorized))) return yield* needSignIn();
+  const report = reportOf(recording);
+  // Nobody needs to sign in for what does not come from the server.
+  if (report !== null && !(yield* select(selectAuthorized))) return yield* needSignIn();
   const outcome = yield* call(fetchRecording, recording);
   if ((yield* select(selectViewer))?.recording !== recording) return;
   if ('isSignedOut' in outcome) return yield* needSignIn();
   if ('failure' in outcome) return void (yield* put(openingFailed(outcome)));
   yield* put(recordingOpened(outcome));
+  if (report !== null) yield* fork(safely(loadReport), report);
   if (liveSessionOf(recording) === null) yield* replayOpen();
 }
 
-/** Whether the recording does not come from the server: nobody needs to sign in. */
-const isOfDevice = (recording: string): boolean =>
-  recording === localRecording || liveSessionOf(recording) !== null;
+/** Asks what the report says. The recording is shown without it, too. */
+function* loadReport(uid: string): SagaGenerator<void> {
+  const outcome = yield* callApi('recordingDetails', { params: { uid } });
+  if (outcome.kind !== 'ok' || (yield* select(selectViewer))?.recording !== uid) return;
+  const { text, place, device } = outcome.reply;
+  yield* put(reportReceived({ report: { text, place: place?.name ?? null, device } }));
+}
 
 /** Replays the open recording until the person leaves it. */
 export function* replayOpen(): SagaGenerator<void> {
@@ -119,7 +138,7 @@ type Fetched = { facts: RecordingFacts } | { failure: LoadFailure } | { isSigned
 
 /** Fetches the recording. After a refused token it asks once more with a new one, like `callApi`. */
 function* fetchRecording(recording: string): SagaGenerator<Fetched> {
-  const used = isOfDevice(recording) ? null : yield* select(selectBearer);
+  const used = reportOf(recording) === null ? null : yield* select(selectBearer);
   const first = yield* call(fetchWith, recording, used);
   if (!('refused' in first)) return first;
   const isOver = first.refused.code === errors.tokenRefused.code || first.refused.code === 401;

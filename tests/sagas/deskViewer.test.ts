@@ -1,4 +1,4 @@
-import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { newIdentity, recordingDetails, refusal } from '../../fixtures/exampleData';
 import { followToggled } from '../../src/desk/live/liveSlice';
 import { locationChanged } from '../../src/features/navigation/navigationSlice';
 import {
@@ -150,6 +150,23 @@ describe('the viewer of a report', () => {
       expect(shown(flow)).toMatchObject({ recording: 'k7fQ2d', status: 'open' });
       expect(flow.world.viewer.bearers).toEqual([olive.access_token]);
     }
+  });
+
+  it('says what the person wrote, also after a step to another turn', async () => {
+    const flow = await openDesk(report);
+    await flow.act(turnPicked({ turn: 3 }));
+    await flow.world.advance(300);
+    await flow.world.answer('recordingDetails', 200, recordingDetails);
+    const { text, place, device } = recordingDetails;
+    expect(shown(flow)).toMatchObject({ turn: 3, report: { text, place: place?.name, device } });
+    expect(flow.log()).not.toContain(text);
+  });
+
+  it('shows the recording also without what the person wrote', async () => {
+    const flow = await openDesk(report);
+    await flow.world.answer('recordingDetails', 500, refusal('internal'));
+    expect(shown(flow)).toMatchObject({ status: 'open' });
+    expect(shown(flow)).not.toHaveProperty('report', expect.anything());
   });
 
   it('leads who is not signed in to the sign-in and back', async () => {

@@ -35,14 +35,14 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-async function drawViewer(log = text, turn = rated, isSignedIn = false) {
+async function drawViewer(log = text, turn = rated, isSignedIn = false, id = 'local') {
   const recording = openRecording(log);
   const opened = viewer.recordingOpened({ facts: factsOf(recording) });
   const drawn = await drawDesk({
-    path,
+    path: `/qa/recordings/${id}/view`,
     isSignedIn,
-    before: [requested, opened, viewer.turnPicked({ turn })],
-    held: { id: 'local', recording, View: ViewerView },
+    before: [viewer.viewerRequested({ recording: id, turn: 0 }), opened, viewer.turnPicked({ turn })],
+    held: { id, recording, View: ViewerView },
   });
   return { ...drawn, recording };
 }
@@ -76,12 +76,23 @@ describe('the viewer of a recorded session', () => {
     expect(frame).toHaveAttribute('width', String(recording.sizeAt(rated).width));
   });
 
+  it('is named by the words of its report, and leads back to the report', async () => {
+    const { happens } = await drawViewer(text, rated, true, 'k7fQ2d');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('session.rlog');
+    happens(viewer.reportReceived({ report: { text: 'It did not send', place: 'Café', device: null } }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('“It did not send”');
+    expect(screen.getByText(/Café · /)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/qa/recordings/k7fQ2d');
+  });
+
   it('shows a request beside its answer', async () => {
     await drawViewer(text, answered);
     const shown = within(details().getByText(/^#\d+ http\.send$/, { selector: 'summary' }).parentElement!);
     expect(shown.getByText(new RegExp(`answered in turn ${answered}`))).toBeVisible();
     expect(shown.getByText(/"endpoint": "sendRateDetails"/)).toBeVisible();
     expect(shown.getByText(/"status": 200/)).toBeVisible();
+    expect(details().getByText(`The answer to #${request}, see below.`)).toBeVisible();
+    expect(details().getAllByText(/"status": 200/)).toHaveLength(1);
   });
 
   it('changes an input, and asks for what would have happened', async () => {

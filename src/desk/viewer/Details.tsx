@@ -14,7 +14,7 @@ import type { OpenRecording } from './viewerState';
 export function Details({ recording, open }: { recording: Recording; open: OpenRecording }) {
   const texts = useDeskTexts();
   const { turn, replay } = open;
-  const { a, v, e, o = [], x } = recording.line(turn);
+  const { k, id, a, v, e, o = [], x } = recording.line(turn);
   const effects = recording.effectsOf(turn);
   const pending = recording.pendingAt(turn);
   const input = a ?? e ?? v;
@@ -29,7 +29,12 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
       <Changes recording={recording} turn={turn} />
       {input !== undefined && (
         <Part title={texts.TurnInput()}>
-          <Json value={input} />
+          {/* An answer stands below, beside what was asked. */}
+          {k === 'res' ? (
+            <Text size="sm">{texts.AnswerTo({ id: id as number })}</Text>
+          ) : (
+            <Json value={input} />
+          )}
           <ForkPart recording={recording} open={open} />
         </Part>
       )}
@@ -135,7 +140,7 @@ function Effect({ life, recording, turn }: { life: EffectLife; recording: Record
   const answer = ended === null || isCancelled ? undefined : recording.line(ended);
   const { requestId } = (answer?.v ?? {}) as { requestId?: unknown };
   return (
-    <details className={styles.effect} open={name === 'http.send' && (issued === turn || ended === turn)}>
+    <details className={styles.effect} open={ended === turn || (name === 'http.send' && issued === turn)}>
       <summary>
         #{id} {name}
       </summary>

@@ -1,27 +1,49 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Text, Title } from '@mantine/core';
 import { useDispatch } from 'react-redux';
+import { recordingPath } from '../../../contract/screens';
+import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { LanguageMenu } from '../LanguageMenu';
 import { LiveBar } from '../live/LiveBar';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
+import { reportOf } from './viewerSelectors';
 import { commandPressed, logSavePressed, remakePressed, turnPicked } from './viewerSlice';
 import type { OpenRecording, ReplayState } from './viewerState';
 
 /** What was recorded, whether it replays, and what to do with it. */
-export function ViewerHead({ open: { facts, replay, swallowed, remaking } }: { open: OpenRecording }) {
+export function ViewerHead({ open, recording }: { open: OpenRecording; recording: string }) {
+  const { facts, report, replay, swallowed, remaking } = open;
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const moment = useMoment();
-  const about = [facts.route, facts.entry, moment(facts.t0), facts.locale, facts.tz];
+  const uid = reportOf(recording);
+  const about = [
+    report?.place,
+    report?.device,
+    facts.route,
+    facts.entry,
+    moment(facts.t0),
+    facts.locale,
+    facts.tz,
+    texts.RecordedByBuild({ build: facts.build }),
+  ];
   return (
     <header className={styles.head}>
       <div className={styles.about}>
-        <Title order={1} size="h4" tabIndex={-1}>
-          {facts.name}
+        <Title order={1} size="h4" tabIndex={-1} lineClamp={2}>
+          {report?.text ? `“${report.text}”` : facts.name}
         </Title>
         <Text size="sm" c="dimmed">
-          {[...about, texts.RecordedByBuild({ build: facts.build })].join(' · ')}
+          {uid !== null && (
+            <>
+              <Anchor component={Link} href={recordingPath(uid)} underline="always">
+                {texts.Report()}
+              </Anchor>
+              {' · '}
+            </>
+          )}
+          {about.filter(Boolean).join(' · ')}
         </Text>
         {facts.truncated !== null && (
           <Text size="sm" role="alert" className={styles.bad}>

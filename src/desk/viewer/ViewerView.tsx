@@ -11,7 +11,7 @@ import { TurnControls } from './TurnControls';
 import { TurnList } from './TurnList';
 import styles from './viewer.module.css';
 import { ViewerHead } from './ViewerHead';
-import { selectOpenRecording } from './viewerSelectors';
+import { selectOpenRecording, selectViewer } from './viewerSelectors';
 import { playToggled, turnPicked } from './viewerSlice';
 import type { OpenRecording } from './viewerState';
 
@@ -32,10 +32,11 @@ const steps: Readonly<Partial<Record<ViewerKey, number>>> = {
 /** The open recording: turns on the left, the screens of one in the middle, what it did on the right. */
 export function ViewerView({ recording }: { recording: Recording }) {
   const open = useSelector(selectOpenRecording);
-  return open && <OpenView recording={recording} open={open} />;
+  const id = useSelector(selectViewer)?.recording ?? '';
+  return open && <OpenView id={id} recording={recording} open={open} />;
 }
 
-function OpenView({ recording, open }: { recording: Recording; open: OpenRecording }) {
+function OpenView({ id, recording, open }: { id: string; recording: Recording; open: OpenRecording }) {
   const dispatch = useDispatch();
   const filter = useRef<HTMLInputElement>(null);
   const { turn } = open;
@@ -55,7 +56,7 @@ function OpenView({ recording, open }: { recording: Recording; open: OpenRecordi
   useViewerKeys(press);
   return (
     <div className={styles.viewer}>
-      <ViewerHead open={open} />
+      <ViewerHead open={open} recording={id} />
       <TurnList recording={recording} open={open} matching={matching} filter={filter} />
       {hasTurns && (
         <>

@@ -1,4 +1,5 @@
-import { queryValue } from '../../../contract/screens';
+import { liveSessionOf } from '../../../contract/live';
+import { localRecording, queryValue } from '../../../contract/screens';
 import { selectAddress } from '../../features/navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import type { OpenRecording } from './viewerState';
@@ -13,6 +14,10 @@ export const selectOpenRecording = ({ viewer }: DeskRootState): OpenRecording | 
 /** The recording of the address; null on other pages. */
 export const selectAddressedRecording = (state: DeskRootState): string | null =>
   recordingAt(selectAddress(state).path);
+
+/** Uid of the report that a recording came with; null for a file and for a running session. */
+export const reportOf = (recording: string): string | null =>
+  recording === localRecording || liveSessionOf(recording) !== null ? null : recording;
 
 /** The turn of the address, 0 if it names none. */
 export function selectAddressedTurn(state: DeskRootState): number {

@@ -10,6 +10,7 @@ import type {
   RemakeFailure,
   ReplayState,
   Speed,
+  ViewedReport,
   ViewerState,
 } from './viewerState';
 
@@ -64,6 +65,7 @@ const viewerSlice = createSlice({
         remaking: null,
       };
     },
+    reportReceived: whenOpen((_, { report }: { report: ViewedReport }) => ({ report })),
     signInNeeded: ({ recording, wanted }): ViewerState => ({ recording, wanted, status: 'signedOut' }),
     openingFailed: (
       { recording, wanted },
@@ -141,6 +143,7 @@ const viewerSlice = createSlice({
 export const {
   viewerRequested,
   recordingOpened,
+  reportReceived,
   signInNeeded,
   openingFailed,
   retryPressed,

@@ -31,6 +31,15 @@ export interface RecordingFacts {
   madeBy?: 'fork' | 'shrink';
 }
 
+/** What the viewer says of the report that the recording came with. */
+export interface ViewedReport {
+  /** What the person wrote. */
+  text: string | null;
+  /** Name of the place. */
+  place: string | null;
+  device: string | null;
+}
+
 /**
  *     running ──► same
  *        ├──────► diverged
@@ -60,6 +69,8 @@ export type RemakeFailure = (typeof remakeFailures)[number];
 export interface OpenRecording {
   status: 'open';
   facts: RecordingFacts;
+  /** Comes later than the recording. A file and a running session have none. */
+  report?: ViewedReport;
   /** The turn that is shown. */
   turn: number;
   filter: string;
