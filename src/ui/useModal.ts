@@ -23,6 +23,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
       // Restores the focus inside the dialog.
       if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus();
       else if (activeElement?.matches('textarea, input')) dialog.focus();
+      // Its first control got the focus, perhaps below the text that says what it is about.
+      else dialog.scrollTop = 0;
     };
     // Visible in the frame of the tap. `showModal` makes the rest of the page inert, which takes a slow phone
     // as long again, so it follows in the next frame.

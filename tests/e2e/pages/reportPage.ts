@@ -7,6 +7,7 @@ export const reportPage = {
   dialog: () => $('dialog[open]'),
   words: () => $('dialog[open] textarea'),
   send: () => $('dialog[open]').$('button=Send report'),
+  cancel: () => $('dialog[open]').$('button=Cancel'),
   close: () => $('dialog[open]').$('button=Close'),
   list: (query = '') => url(`/qa${query}`),
   table: () => $('table:not([data-stale])'),

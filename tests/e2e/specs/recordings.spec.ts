@@ -58,6 +58,28 @@ describe('Reported problems', () => {
     await replaysExactly('report');
   });
 
+  it('on a small phone the dialog begins at its title, and shows what is typed', async () => {
+    await resize('small');
+    await votePage.open('demo-cafe');
+    await appIsThere();
+    await reportPage.link().click();
+    await reportPage.words().waitForExist();
+    const top = () => browser.execute(() => document.querySelector('dialog:modal')?.scrollTop);
+    await browser.waitUntil(async () => (await top()) === 0);
+    await browser.keys(words);
+    // The buttons stay in view below the content, and must not hide the field.
+    const isCovered = () =>
+      browser.execute(() => {
+        const field = document.activeElement as HTMLElement;
+        const { x, y, width, height } = field.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) !== field;
+      });
+    await expect(reportPage.words()).toHaveValue(words);
+    expect(await isCovered()).toBe(false);
+    await reportPage.cancel().click();
+    await resize('phone');
+  });
+
   it('QA finds it, and downloads a log that replays (LOG-2) [desk-recordings]', async () => {
     const folder = await downloads();
     await signIn('qa@demo.example');
