@@ -28,6 +28,7 @@ import {
   openingFailed,
   playToggled,
   recordingOpened,
+  recordingPressed,
   recordingRemade,
   remakePressed,
   remakingFailed,
@@ -64,7 +65,10 @@ import { leadToSignIn } from './leadToSignIn';
 
 /** The viewer of recorded sessions: opens one, replays it in the background, and plays it. */
 export function* viewerSaga(): SagaGenerator<void> {
-  yield* takeLatest([viewerRequested.type, retryPressed.type, remakePressed.type], safely(openOrRemake));
+  yield* takeLatest(
+    [viewerRequested.type, retryPressed.type, recordingPressed.type, remakePressed.type],
+    safely(openOrRemake),
+  );
   yield* takeLatest([playToggled.type, speedChosen.type], safely(play));
   yield* takeLatest([turnPicked.type, turnPlayed.type], safely(writeAddress));
   yield* takeEvery(commandCopyPressed, safely(copyCommand));

@@ -3141,6 +3141,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	NothingToShrink: string
 	/**
+	 * B​a​c​k​ ​t​o​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g
+	 */
+	BackToRecording: string
+	/**
 	 * S​i​m​u​l​a​t​e​d​ ​w​i​t​h​ ​a​ ​c​h​a​n​g​e​d​ ​i​n​p​u​t​:​ ​a​ ​g​u​e​s​s​ ​o​f​ ​w​h​a​t​ ​w​o​u​l​d​ ​h​a​v​e​ ​h​a​p​p​e​n​e​d​.
 	 */
 	MadeByFork: string
@@ -8260,6 +8264,10 @@ Please try again
 		 * Nothing to shrink: it replays the same and nothing is thrown.
 		 */
 		NothingToShrink: () => LocalizedString
+		/**
+		 * Back to the recording
+		 */
+		BackToRecording: () => LocalizedString
 		/**
 		 * Simulated with a changed input: a guess of what would have happened.
 		 */

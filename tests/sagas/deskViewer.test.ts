@@ -7,6 +7,7 @@ import {
   dispatchSwallowed,
   logSavePressed,
   playToggled,
+  recordingPressed,
   remakePressed,
   retryPressed,
   turnPicked,
@@ -51,6 +52,8 @@ describe('the viewer of a recorded session', () => {
     });
     await viewer.replays({ status: 'same', turns: 5 });
     expect(shown(flow)).toMatchObject({ replay: { status: 'same', turns: 5 } });
+    await flow.act(recordingPressed());
+    expect(shown(flow)).toMatchObject({ facts: { name: 'session.rlog' }, turn: 4 });
   });
 
   it('says why there is nothing to shrink, and goes on with the replay', async () => {

@@ -59,12 +59,12 @@ function useScreens(
   const dispatch = useDispatch();
   /** Whether the frame can draw now. While it draws a turn, only the last one that was picked waits. */
   const isFree = useRef(false);
-  const sent = useRef(-1);
+  const sent = useRef<{ recording: Recording; turn: number } | null>(null);
 
   const send = useEffectEvent(() => {
-    if (!isFree.current || sent.current === turn) return;
+    if (!isFree.current || (sent.current?.turn === turn && sent.current.recording === recording)) return;
     isFree.current = false;
-    sent.current = turn;
+    sent.current = { recording, turn };
     const message: ShowMessage = { smilelog: 'show', turn, state: recording.stateAt(turn), tz };
     frame.current?.contentWindow?.postMessage(message, window.location.origin);
   });
@@ -72,7 +72,7 @@ function useScreens(
   const hear = useEffectEvent((message: FrameMessage) => {
     switch (message.smilelog) {
       case 'ready':
-        sent.current = -1;
+        sent.current = null;
         isFree.current = true;
         return send();
       case 'shown':
@@ -94,7 +94,7 @@ function useScreens(
       ),
     [frame],
   );
-  useEffect(() => send(), [turn]);
+  useEffect(() => send(), [recording, turn]);
 }
 
 /** Pixels that stay free around the screens, so that they look like a device. */

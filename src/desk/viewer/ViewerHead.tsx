@@ -8,7 +8,7 @@ import { LiveBar } from '../live/LiveBar';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
 import { reportOf } from './viewerSelectors';
-import { commandPressed, logSavePressed, remakePressed, turnPicked } from './viewerSlice';
+import { commandPressed, logSavePressed, recordingPressed, remakePressed, turnPicked } from './viewerSlice';
 import type { OpenRecording, ReplayState } from './viewerState';
 
 /** What was recorded, whether it replays, and what to do with it. */
@@ -52,7 +52,10 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
         )}
         {facts.madeBy && (
           <Text size="sm" role="status">
-            {facts.madeBy === 'fork' ? texts.MadeByFork() : texts.MadeByShrink()}
+            {facts.madeBy === 'fork' ? texts.MadeByFork() : texts.MadeByShrink()}{' '}
+            <Anchor component="button" type="button" size="sm" onClick={() => dispatch(recordingPressed())}>
+              {texts.BackToRecording()}
+            </Anchor>
           </Text>
         )}
         {remaking === 'NothingFails' && (

@@ -72,6 +72,11 @@ const viewerSlice = createSlice({
       { payload }: PayloadAction<{ failure: LoadFailure }>,
     ): ViewerState => ({ recording, wanted, status: 'failed', failure: payload.failure }),
     retryPressed: ({ recording, wanted }): ViewerState => ({ recording, wanted, status: 'loading' }),
+    /** A person leaves a log that was made of the recording. */
+    recordingPressed: (state): ViewerState | void =>
+      state.status === 'open'
+        ? { recording: state.recording, wanted: state.turn, status: 'loading' }
+        : undefined,
 
     /** A person picked a turn, which also pauses. */
     turnPicked: whenOpen((state, { turn }: { turn: number }) => ({
@@ -147,6 +152,7 @@ export const {
   signInNeeded,
   openingFailed,
   retryPressed,
+  recordingPressed,
   turnPicked,
   turnPlayed,
   playToggled,

@@ -92,6 +92,20 @@ describe('the viewer of recorded sessions', () => {
     await shownTurn('page.measure');
   });
 
+  it('shows what would have happened with another input, and the recording again', async () => {
+    await view('fixtures/logs/vote-happy.rlog', '?turn=12');
+    await $('button=Change this input').click();
+    const field = viewerPage.details().$('textarea');
+    await field.setValue((await field.getValue()).replace('"rating": 3', '"rating": 1'));
+    await $('button=Simulate from here').click();
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('a guess'));
+    await inFrame(() => expect(votePage.face('Sad')).toHaveAttribute('aria-pressed', 'true'));
+    await $('button=Back to the recording').click();
+    await expect(viewerPage.head()).not.toHaveText(expect.stringContaining('a guess'));
+    await inFrame(() => expect(votePage.face('Happy')).toHaveAttribute('aria-pressed', 'true'));
+    await shownTurn('voting/ratingChosen');
+  });
+
   it('marks the turn where a log that was changed by hand diverges (LOG-3)', async () => {
     await view(changed('vote-happy.rlog', '"rating":3}},"f":[[12', '"rating":1}},"f":[[12'));
     await $('aria/Diverges at turn 12').click();

@@ -470,6 +470,7 @@ const de_desk = {
   NotSimulated: 'Diese Aufzeichnung kann nicht simuliert werden.',
   ShrinkLog: 'Verkleinern',
   NothingToShrink: 'Nichts zu verkleinern: Alles läuft gleich ab, und nichts wirft einen Fehler.',
+  BackToRecording: 'Zurück zur Aufzeichnung',
   MadeByFork: 'Simuliert mit geänderter Eingabe: eine Vermutung, was geschehen wäre.',
   MadeByShrink: 'Verkleinert: die wenigsten Eingaben, mit denen es noch fehlschlägt.',
   WatchSession: 'Sitzung ansehen',

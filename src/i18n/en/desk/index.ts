@@ -461,6 +461,7 @@ const en_desk = {
   NotSimulated: 'This recording cannot be simulated.',
   ShrinkLog: 'Shrink',
   NothingToShrink: 'Nothing to shrink: it replays the same and nothing is thrown.',
+  BackToRecording: 'Back to the recording',
   MadeByFork: 'Simulated with a changed input: a guess of what would have happened.',
   MadeByShrink: 'Shrunk: the fewest inputs with which it still fails.',
   WatchSession: 'Watch the session',

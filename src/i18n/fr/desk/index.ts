@@ -466,6 +466,7 @@ const fr_desk = {
   NotSimulated: 'Cet enregistrement ne peut pas être simulé.',
   ShrinkLog: 'Réduire',
   NothingToShrink: 'Rien à réduire : tout se rejoue à l’identique, sans erreur.',
+  BackToRecording: 'Revenir à l’enregistrement',
   MadeByFork: 'Simulé avec une entrée changée : une hypothèse de ce qui se serait passé.',
   MadeByShrink: 'Réduit : le moins d’entrées avec lesquelles cela échoue encore.',
   WatchSession: 'Voir la session',

@@ -462,6 +462,7 @@ const it_desk = {
   NotSimulated: 'Questa registrazione non può essere simulata.',
   ShrinkLog: 'Riduci',
   NothingToShrink: 'Niente da ridurre: si ripete uguale e non ci sono errori.',
+  BackToRecording: 'Torna alla registrazione',
   MadeByFork: 'Simulata con un input cambiato: un’ipotesi di ciò che sarebbe successo.',
   MadeByShrink: 'Ridotta: il minor numero di input con cui fallisce ancora.',
   WatchSession: 'Guarda la sessione',

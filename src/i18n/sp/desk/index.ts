@@ -462,6 +462,7 @@ const sp_desk = {
   NotSimulated: 'Esta grabación no se puede simular.',
   ShrinkLog: 'Reducir',
   NothingToShrink: 'Nada que reducir: se repite igual y no hay errores.',
+  BackToRecording: 'Volver a la grabación',
   MadeByFork: 'Simulada con una entrada cambiada: una suposición de lo que habría pasado.',
   MadeByShrink: 'Reducida: las mínimas entradas con las que aún falla.',
   WatchSession: 'Ver la sesión',
