@@ -33,7 +33,7 @@ it('lists reports with what their people wrote, and leads to each', async () => 
   ])
     expect(row).toHaveTextContent(words);
   expect(await findings(container)).toEqual([]);
-  await user.click(within(row as HTMLElement).getByRole('link'));
+  await user.click(within(row as HTMLElement).getByRole('link', { name: /The face does nothing/ }));
   expect(dispatched).toEqual([linkFollowed({ href: '/qa/recordings/report-1' })]);
 });
 
@@ -51,6 +51,16 @@ it('types filters into the state, and offers other pages', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Build' }), '1');
   expect(dispatched).toEqual([qa.filterTyped({ filters: { ...qaFiltersOf('?error=x'), build: '1' } })]);
   expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/qa?error=x&before=report-1');
+});
+
+it('says that a report is gone, and leads to the others', async () => {
+  const failure = { kind: 'missing', message: { text: 'NotLoaded' } } as const;
+  const before = [qa.detailsRequested(), qa.detailsFailed({ failure })];
+  await drawDesk({ path: '/qa/recordings/report-1', before });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'There is no such recording. It may have been deleted.',
+  );
+  expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/qa');
 });
 
 it.each(locales)('shows a report with its facts, links and errors in %s', async (locale) => {

@@ -218,6 +218,12 @@ describe('a recording that is not shown', () => {
     expect(screen.getByText(said)).toBeInTheDocument();
   });
 
+  it('leads to the other reports when this one is gone', async () => {
+    const failure = { kind: 'missing', message: { text: 'NotLoaded' } } as const;
+    await drawDesk({ path, before: [requested, viewer.openingFailed({ failure })] });
+    expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/qa');
+  });
+
   it('is missed where the viewer itself was recorded', async () => {
     const facts = factsOf(openRecording(text));
     await drawDesk({ path, before: [requested, viewer.recordingOpened({ facts })] });

@@ -49,11 +49,9 @@ export function QaScreen() {
         columns={[
           {
             head: texts.When(),
-            cell: ({ uid, created_at, expires_at }) => (
+            cell: ({ created_at, expires_at }) => (
               <>
-                <Anchor component={Link} href={recordingPath(uid)} underline="always" c="inherit">
-                  <TimeAgo at={created_at} now={now} />
-                </Anchor>
+                <TimeAgo at={created_at} now={now} />
                 <Quiet>
                   {texts.ReportKeptUntil()} {moment(expires_at)}
                 </Quiet>
@@ -62,11 +60,13 @@ export function QaScreen() {
           },
           {
             head: texts.ReportWords(),
-            cell: ({ text, place, question_uid, screen }) => (
+            cell: ({ uid, text, place, question_uid, screen }) => (
               <>
-                <Text fw={600} lineClamp={3}>
-                  {text ?? texts.ReportWithoutWords()}
-                </Text>
+                <Anchor component={Link} href={recordingPath(uid)} underline="always" c="inherit">
+                  <Text component="span" fw={600} lineClamp={3}>
+                    {text ?? texts.ReportWithoutWords()}
+                  </Text>
+                </Anchor>
                 <Quiet>{[place?.name ?? question_uid, screen].filter(Boolean).join(' · ')}</Quiet>
               </>
             ),

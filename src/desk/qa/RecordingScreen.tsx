@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Counted, RecordingDetailsReply } from '../../../contract/recordings';
-import { managePath, qaPath, viewerPath } from '../../../contract/screens';
+import { managePath, viewerPath } from '../../../contract/screens';
 import type { Rating } from '../../../contract/rating';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
@@ -17,6 +17,7 @@ import { useDeskTexts } from '../useDeskTexts';
 import { KeepCard } from './KeepCard';
 import styles from './qa.module.css';
 import { RefusedPage } from './QaScreen';
+import { RecordingGone, ToReports } from './RecordingGone';
 import { selectQa } from './qaSelectors';
 import { downloadPressed, retryPressed } from './qaSlice';
 
@@ -27,17 +28,19 @@ export function RecordingScreen() {
   const { isSignedOut, isRefused, opened } = useSelector(selectQa);
   if (isSignedOut) return <SignInCard title={texts.Report()} who={texts.DeskMayComeIn()} />;
   if (isRefused) return <RefusedPage />;
+  if (opened.status === 'failed' && opened.failure.kind === 'missing')
+    return <RecordingGone title={texts.Report()} />;
   if (opened.status === 'failed')
     return (
       <PageFailure failure={opened.failure} onRetry={() => dispatch(retryPressed())}>
-        <ToList />
+        <ToReports />
       </PageFailure>
     );
   if (opened.status !== 'loaded') return <DeskPage title={texts.Report()} />;
   const { recording } = opened;
   return (
     <DeskPage title={texts.Report()} over={recording.place?.name} below={recording.route}>
-      <ToList />
+      <ToReports />
       <Words text={recording.text} />
       <Download uid={recording.uid} />
       <Facts recording={recording} />
@@ -47,15 +50,6 @@ export function RecordingScreen() {
       <CountedCard id="errors" title={texts.ReportErrors()} counted={recording.error_names} />
       <CountedCard id="actions" title={texts.ReportActions()} counted={recording.action_types} />
     </DeskPage>
-  );
-}
-
-function ToList() {
-  const texts = useDeskTexts();
-  return (
-    <Anchor component={Link} href={qaPath} underline="always" py="xs">
-      {texts.AllReports()}
-    </Anchor>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { useContext } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveList } from '../../../contract/live';
 import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
 import { LiveScreen } from '../live/LiveScreen';
+import { RecordingGone } from '../qa/RecordingGone';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { HeldContext } from './viewerPort';
@@ -28,12 +28,7 @@ export function ViewerScreen() {
     case 'signedOut':
       return <SignInCard title={texts.RecordedSession()} who={texts.RecordingsAreForQa()} />;
     case 'failed':
-      if (viewer.failure.kind === 'missing')
-        return (
-          <DeskPage title={texts.RecordedSession()}>
-            <Text role="alert">{texts.RecordingMissing()}</Text>
-          </DeskPage>
-        );
+      if (viewer.failure.kind === 'missing') return <RecordingGone title={texts.RecordedSession()} />;
       return <PageFailure failure={viewer.failure} onRetry={() => dispatch(retryPressed())} />;
   }
   if (held?.id === viewer.recording) return <held.View recording={held.recording} />;
