@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { guidePath } from '../../contract/guide';
 import { Link } from '../features/navigation/Link';
@@ -20,43 +20,34 @@ export function DeskScreen() {
   if (!isRestored) return <DeskPage title={texts.Desk()} />;
   if (!isSignedIn) return <SignInCard title={texts.Desk()} who={texts.DeskMayComeIn()} />;
   return (
-    <Card withBorder padding="xl" radius="lg" maw={640} mx="auto" mt="xl">
-      <Stack gap="sm">
-        <Title order={1} size="h2" tabIndex={-1}>
-          {texts.Desk()}
-        </Title>
-        {person && (
-          <Group gap="xs">
-            <Text>{texts.SignedInAs({ who: nameOf(person) })}</Text>
-            <Badge variant="light" tt="none">
-              {roleName(texts, person.role)}
-            </Badge>
-          </Group>
+    <DeskPage title={texts.Desk()}>
+      {person && (
+        <Group gap="xs">
+          <Text>{texts.SignedInAs({ who: nameOf(person) })}</Text>
+          <Badge variant="light" tt="none">
+            {roleName(texts, person.role)}
+          </Badge>
+        </Group>
+      )}
+      <ul className={styles.ways} aria-label={texts.Pages()}>
+        {deskLinks.map(
+          ({ href, text, help }) =>
+            help && (
+              <li key={href}>
+                <Link href={href} aria-describedby={help}>
+                  {texts[text]()}
+                </Link>
+                <span id={help}>{texts[help]()}</span>
+              </li>
+            ),
         )}
-        <ul className={styles.list}>
-          {deskLinks.map(
-            ({ href, text, help }) =>
-              help && (
-                <li key={href} className={styles.way}>
-                  <Anchor component={Link} href={href} underline="always" fw={600} py="xs">
-                    {texts[text]()}
-                  </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {texts[help]()}
-                  </Text>
-                </li>
-              ),
-          )}
-          <li className={styles.way}>
-            <Anchor href={guidePath()} target="_blank" hrefLang="en" underline="always" fw={600} py="xs">
-              {texts.Guide()}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {texts.DeskGuide()}
-            </Text>
-          </li>
-        </ul>
-      </Stack>
-    </Card>
+        <li>
+          <a href={guidePath()} target="_blank" hrefLang="en" aria-describedby="DeskGuide">
+            {texts.Guide()}
+          </a>
+          <span id="DeskGuide">{texts.DeskGuide()}</span>
+        </li>
+      </ul>
+    </DeskPage>
   );
 }

@@ -20,6 +20,7 @@ import {
   signOutPressed,
 } from '../../src/desk/account/accountSlice';
 import { finderFound, finderTyped } from '../../src/desk/finder/finderSlice';
+import { deskLinks } from '../../src/desk/deskLinks';
 import * as devices from '../../src/desk/devices/devicesSlice';
 import * as people from '../../src/desk/people/peopleSlice';
 import * as manage from '../../src/desk/manage/manageSlice';
@@ -418,6 +419,19 @@ describe('the signed-in devices', () => {
     happens(before[2] as (typeof before)[number]);
     expect(heading).toHaveFocus();
   });
+});
+
+it('its first page says what one does where, and leads there', async () => {
+  const { dispatched, user, container } = await drawDesk({ path: '/desk', before: [known] });
+  expect(await findings(container)).toEqual([]);
+  const pages = within(screen.getByRole('list', { name: 'Pages' }));
+  expect(pages.getByRole('link', { name: 'Places' })).toHaveAccessibleDescription(/what visitors see/);
+  expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...deskLinks.slice(1).map(({ href }) => href),
+    '/guide/',
+  ]);
+  await user.click(pages.getByRole('link', { name: 'Stickers' }));
+  expect(dispatched.at(-1)).toMatchObject({ payload: { href: '/desk/stickers' } });
 });
 
 it('the account’s menu leads to the devices and out (SE-5)', async () => {
