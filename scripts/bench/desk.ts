@@ -14,9 +14,14 @@ export const deskSuite: Suite = {
   },
 };
 
+const names: Readonly<Record<string, string>> = {
+  viewer: 'viewer, with a log of the desk',
+  viewerOfVisitor: "viewer, with a visitor's log",
+};
+
 function sizeFigures(): Figure[] {
   return Object.entries(deskScripts(join('dist', 'client', 'desk'))).map(([route, bytes]) => ({
-    name: `scripts of ${route === 'viewer' ? 'viewer, with both apps for the replay' : route}`,
+    name: `scripts of ${names[route] ?? route}`,
     goal: `≤ ${goalBytes / 1_000} kB`,
     measured: `${(bytes / 1_000).toFixed(1)} kB`,
     reached: bytes <= goalBytes,

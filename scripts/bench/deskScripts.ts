@@ -30,7 +30,9 @@ type Manifest = Readonly<Record<string, { file: string; imports?: readonly strin
  * @param client folder of the desk's build
  * @throws Error if the build lacks a chunk, or there is no build
  */
-export function deskScripts(client: string): Readonly<Record<'desk' | DeskGroupName, number>> {
+export function deskScripts(
+  client: string,
+): Readonly<Record<'desk' | 'viewerOfVisitor' | DeskGroupName, number>> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizes = new Map<string, number>();
 
@@ -66,9 +68,18 @@ export function deskScripts(client: string): Readonly<Record<'desk' | DeskGroupN
     const screen = [`src/desk/${screens[group]}.tsx`];
     // The studio opens on the page of the stickers.
     if (group === 'studio') screen.push(`src/desk/${screens.stickers}.tsx`);
-    // The viewer loads both apps' reducers and flows with the recording.
     if (group === 'viewer') screen.push('src/desk/viewer/viewerChunk.ts');
     return [group, sum([...always, ...screen])] as const;
   });
-  return { desk: sum(always), ...(Object.fromEntries(routes) as Record<DeskGroupName, number>) };
+  // With a visitor's log come the visitor's reducers and flows.
+  const visitorsLog = [
+    `src/desk/${screens.viewer}.tsx`,
+    'src/desk/viewer/viewerChunk.ts',
+    'src/app/productForReplay.ts',
+  ];
+  return {
+    desk: sum(always),
+    viewerOfVisitor: sum([...always, ...visitorsLog]),
+    ...(Object.fromEntries(routes) as Record<DeskGroupName, number>),
+  };
 }

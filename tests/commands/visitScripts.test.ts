@@ -120,6 +120,7 @@ describe('A route of the desk', () => {
     for (const screen of deskScreens) add(`src/desk/${screen}.tsx`, 70, ['_app.js', '_table.js']);
     add('_table.js', 90, ['_app.js']);
     add('src/desk/viewer/viewerChunk.ts', 500, ['_app.js']);
+    add('src/app/productForReplay.ts', 300, ['_app.js']);
     writeFileSync(join(client, '.vite/manifest.json'), JSON.stringify(manifest));
     return bytes;
   }
@@ -129,10 +130,12 @@ describe('A route of the desk', () => {
     const sum = (...names: string[]) => names.reduce((total, name) => total + (bytes[name] ?? NaN), 0);
     const texts = ['', 'desk/', 'recordings/'].map((part) => `src/i18n/uk/${part}index.ts`);
     const always = sum('index.html', '_app.js', 'node_modules/axios/index.js', ...texts);
+    const viewer = sum('src/desk/viewer/ViewerScreen.tsx', '_table.js', 'src/desk/viewer/viewerChunk.ts');
     expect(deskScripts(client)).toMatchObject({
       desk: always,
       places: always + sum('src/desk/places/PlacesScreen.tsx', '_table.js'),
-      viewer: always + sum('src/desk/viewer/ViewerScreen.tsx', '_table.js', 'src/desk/viewer/viewerChunk.ts'),
+      viewer: always + viewer,
+      viewerOfVisitor: always + viewer + sum('src/app/productForReplay.ts'),
     });
   });
 

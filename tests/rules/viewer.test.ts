@@ -95,8 +95,8 @@ it('steps through what the filter finds, and through all turns without one', () 
 });
 
 describe('a recording', () => {
-  it('has the state of any turn, and what the turn changed (LOG-2)', () => {
-    const recording = openRecording(text);
+  it('has the state of any turn, and what the turn changed (LOG-2)', async () => {
+    const recording = await openRecording(text);
     const voting = (turn: number) => (recording.stateAt(turn) as { voting: { tapped: unknown } }).voting;
     expect(voting(rated - 1).tapped).toBeNull();
     expect(voting(rated).tapped).toEqual({ questionUid: 'demo-cafe', rating: 3 });
@@ -106,25 +106,25 @@ describe('a recording', () => {
     expect(recording.pendingAt(rated).map(({ name }) => name)).toEqual(['page.measure']);
   });
 
-  it('is filtered by words and by lane', () => {
-    const recording = openRecording(text);
+  it('is filtered by words and by lane', async () => {
+    const recording = await openRecording(text);
     expect(recording.matching('', [])).toBeNull();
     expect(recording.matching('ratingChosen', [])).toEqual([rated]);
     expect(recording.matching('', ['device', 'server', 'timers'])).toEqual([rated]);
     expect(recording.matching('ratingChosen', ['person'])).toEqual([]);
   });
 
-  it('is as large as the window that was measured, else as the header says', () => {
-    const recording = openRecording(text);
+  it('is as large as the window that was measured, else as the header says', async () => {
+    const recording = await openRecording(text);
     expect(recording.sizeAt(rated)).toEqual({ width: 500, height: 701 });
     const bare = text
       .replace('"seed"', '"size":{"width":320,"height":568},"seed"')
       .replaceAll('page.measure', 'page.asked');
-    expect(openRecording(bare).sizeAt(rated)).toEqual({ width: 320, height: 568 });
+    expect((await openRecording(bare)).sizeAt(rated)).toEqual({ width: 320, height: 568 });
   });
 
-  it('of an app that is not here has turns, but no states and no replay', () => {
-    const recording = openRecording(text.replace('"entry":"visitor"', '"entry":"tower"'));
+  it('of an app that is not here has turns, but no states and no replay', async () => {
+    const recording = await openRecording(text.replace('"entry":"visitor"', '"entry":"tower"'));
     expect(recording.facts).toMatchObject({ entry: 'tower', turns: readLog(text).turns.length });
     expect([recording.stateAt(3), recording.replay, recording.changesAt(3)]).toEqual([null, null, []]);
   });
@@ -133,9 +133,9 @@ describe('a recording', () => {
 describe('a session that still runs', () => {
   const lines = text.trimEnd().split('\n').slice(0, -1);
 
-  it('is the same, opened at once or line by line', () => {
-    const whole = openRecording(text);
-    const running = openRunning(lines.slice(0, 2));
+  it('is the same, opened at once or line by line', async () => {
+    const whole = await openRecording(text);
+    const running = await openRunning(lines.slice(0, 2));
     let grown = running.recording;
     // A search before the log grows finds what has come since, too.
     expect(grown.matching('rating', [])).toEqual([]);
@@ -151,8 +151,8 @@ describe('a session that still runs', () => {
     }
   });
 
-  it('is replayed from where the replay stands', () => {
-    const running = openRunning(lines.slice(0, rated));
+  it('is replayed from where the replay stands', async () => {
+    const running = await openRunning(lines.slice(0, rated));
     const { replay } = running.recording;
     const before = replay?.advance(Infinity)?.turns ?? 0;
     const grown = running.add(lines.slice(rated));
@@ -162,8 +162,8 @@ describe('a session that still runs', () => {
     expect(before).toBeLessThan(grown.facts.turns);
   });
 
-  it('ends its reading with a damaged line', () => {
-    const running = openRunning(lines.slice(0, 4));
+  it('ends its reading with a damaged line', async () => {
+    const running = await openRunning(lines.slice(0, 4));
     expect(() => running.add(['{"k":'])).toThrow('damaged');
   });
 });
@@ -196,7 +196,7 @@ describe('another log of a recording', () => {
   it('tells what would have happened with another input', async () => {
     const { a } = readLog(text).turns[rated] as TurnLine;
     const other = { ...a, payload: { ...(a?.payload as object), rating: 1 } };
-    const recording = openRecording(await forked(rated, other));
+    const recording = await openRecording(await forked(rated, other));
     expect(recording.line(rated).a).toEqual(other);
     expect(recording.stateAt(rated)).toMatchObject({ voting: { tapped: { rating: 1 } } });
     const asked = recording.lives.find(
@@ -214,16 +214,16 @@ describe('another log of a recording', () => {
       .find(([, name, arg]) => name === 'http.send' && JSON.stringify(arg).includes('sendRateDetails'));
     const answered = turns.findIndex(({ k, id }) => k === 'res' && id === asks?.[0]);
     const refusal = { status: 404, body: { error: { code: 'not_found', message: '' } } };
-    const recording = openRecording(await forked(answered, refusal));
+    const recording = await openRecording(await forked(answered, refusal));
     expect(recording.stateAt(recording.facts.turns - 1)).toMatchObject({ voting: { voted: [] } });
-    expect(openRecording(text).stateAt(turns.length - 1)).toMatchObject({ voting: { voted: [{}] } });
+    expect((await openRecording(text)).stateAt(turns.length - 1)).toMatchObject({ voting: { voted: [{}] } });
   });
 
   it('shrinks to what still fails', async () => {
     const differing = text.replace(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"');
     expect(differing).not.toBe(text);
-    const small = openRecording(await remake(differing, { kind: 'shrink' }));
-    expect(small.facts.turns).toBeLessThan(openRecording(text).facts.turns);
+    const small = await openRecording(await remake(differing, { kind: 'shrink' }));
+    expect(small.facts.turns).toBeLessThan((await openRecording(text)).facts.turns);
     expect(small.replay?.advance(Infinity)?.divergence).toMatchObject({ kind: 'effect' });
   });
 

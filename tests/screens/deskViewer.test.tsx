@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => jest.restoreAllMocks());
 
 async function drawViewer(log = text, turn = rated, isSignedIn = false, id = 'local') {
-  const recording = openRecording(log);
+  const recording = await openRecording(log);
   const opened = viewer.recordingOpened({ facts: factsOf(recording) });
   const drawn = await drawDesk({
     path: `/qa/recordings/${id}/view`,
@@ -225,7 +225,7 @@ describe('a recording that is not shown', () => {
   });
 
   it('is missed where the viewer itself was recorded', async () => {
-    const facts = factsOf(openRecording(text));
+    const facts = factsOf(await openRecording(text));
     await drawDesk({ path, before: [requested, viewer.recordingOpened({ facts })] });
     expect(screen.getByText('The session that was looked at here is not part of this log.')).toBeVisible();
   });
@@ -234,8 +234,13 @@ describe('a recording that is not shown', () => {
 // Last, since it changes the document for good. Its parent is the window itself here.
 describe('the frame', () => {
   const told: FrameMessage[] = [];
-  const show = (turn: number, origin = window.location.origin) => {
-    const data = { smilelog: 'show', turn, state: openRecording(text).stateAt(turn), tz: 'Asia/Tokyo' };
+  const show = async (turn: number, origin = window.location.origin) => {
+    const data = {
+      smilelog: 'show',
+      turn,
+      state: (await openRecording(text)).stateAt(turn),
+      tz: 'Asia/Tokyo',
+    };
     window.dispatchEvent(new MessageEvent('message', { origin, source: window, data }));
     return waitFor(() => expect(told).toContainEqual({ smilelog: 'shown', turn, isFailed: false }));
   };

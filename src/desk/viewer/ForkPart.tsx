@@ -1,7 +1,9 @@
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import type { Recording } from './recording';
+import styles from './viewer.module.css';
 import { forkClosed, forkOpened, forkTyped, remakePressed } from './viewerSlice';
 import type { OpenRecording } from './viewerState';
 
@@ -15,6 +17,7 @@ export function ForkPart({
 }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
+  const id = useId();
   const { k, a, v, e } = recording.line(turn);
   if (k === 'boot' || (a ?? e ?? v) === undefined) return null;
   if (fork === null)
@@ -29,16 +32,25 @@ export function ForkPart({
     );
   return (
     <div>
-      <Textarea
-        label={texts.ChangeInput()}
-        description={texts.ChangeInputHelp()}
-        error={remaking === 'NotJson' && texts.InputNotJson()}
-        autosize
-        minRows={4}
-        maxRows={16}
+      <label htmlFor={id}>{texts.ChangeInput()}</label>
+      <Text size="sm" c="dimmed" id={`${id}help`}>
+        {texts.ChangeInputHelp()}
+      </Text>
+      <textarea
+        id={id}
+        className={styles.fork}
+        aria-describedby={`${id}help`}
+        aria-invalid={remaking === 'NotJson'}
+        rows={12}
+        spellCheck={false}
         value={fork}
         onChange={(event) => dispatch(forkTyped({ text: event.currentTarget.value }))}
       />
+      {remaking === 'NotJson' && (
+        <Text size="sm" role="alert" className={styles.bad}>
+          {texts.InputNotJson()}
+        </Text>
+      )}
       {remaking === 'NotRemade' && (
         <Text size="sm" role="alert">
           {texts.NotSimulated()}

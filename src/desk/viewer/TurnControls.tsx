@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
@@ -21,12 +21,18 @@ export function TurnControls({ open, go }: { open: OpenRecording; go: (step: num
       <Button variant="default" onClick={() => go(1)} disabled={turn === facts.turns - 1}>
         {texts.NextTurn()}
       </Button>
-      <NativeSelect
+      <select
+        className={styles.speed}
         aria-label={texts.PlaySpeed()}
-        value={String(speed)}
+        value={speed}
         onChange={(event) => dispatch(speedChosen({ speed: Number(event.currentTarget.value) as Speed }))}
-        data={speeds.map((one) => ({ value: String(one), label: `× ${one}` }))}
-      />
+      >
+        {speeds.map((one) => (
+          <option key={one} value={one}>
+            × {one}
+          </option>
+        ))}
+      </select>
       <Text aria-live="off">{texts.TurnOf({ turn, last: facts.turns - 1 })}</Text>
       <Text size="sm" c="dimmed" className={styles.keys}>
         {texts.ViewerKeys()}

@@ -3,7 +3,8 @@ import { foldLog } from '../../../replay/fold';
 import type { Log, TurnLine } from '../../../replay/format';
 import { readGrowing, readUpToDamage } from '../../../replay/readLog';
 import { startStrictReplay, type Divergence, type StrictReplay } from '../../../replay/strict';
-import { productOf } from '../../app/products';
+import type { Product } from '../../../replay/product';
+import { loadProduct } from './loadProduct';
 import {
   addLives,
   effectLives,
@@ -64,10 +65,11 @@ const usualSizes = { visitor: { width: 390, height: 844 }, desk: { width: 1280, 
  * Prepares a recorded session. One pass over the log keeps a state every few turns, so that any turn is drawn
  * at once afterwards.
  * @param text of an `.rlog` file, unpacked. A damaged one is opened up to the damage.
- * @throws BadLogError with a message for a person
+ * @throws BadLogError with a message for a person; ChunkError if the app that recorded it does not load
  */
-export function openRecording(text: string): Recording {
-  return prepare(readUpToDamage(text)).recording();
+export async function openRecording(text: string): Promise<Recording> {
+  const log = readUpToDamage(text);
+  return prepare(log, await loadProduct(log.header.entry)).recording();
 }
 
 /** A session that still runs, with the turns that it has so far. */
@@ -80,11 +82,11 @@ export interface RunningRecording {
 /**
  * Opens the log of a session that still runs.
  * @param lines of its log so far, the header first
- * @throws BadLogError with a message for a person
+ * @throws BadLogError with a message for a person; ChunkError if the app that recorded it does not load
  */
-export function openRunning(lines: readonly string[]): RunningRecording {
+export async function openRunning(lines: readonly string[]): Promise<RunningRecording> {
   const { log, add } = readGrowing(lines);
-  const prepared = prepare(log);
+  const prepared = prepare(log, await loadProduct(log.header.entry));
   return {
     recording: prepared.recording(),
     add(more) {
@@ -96,9 +98,8 @@ export function openRunning(lines: readonly string[]): RunningRecording {
 }
 
 /** Everything that is derived from a log. It follows the log when that grows. */
-function prepare(log: Log): { recording(): Recording; grow(): void } {
+function prepare(log: Log, product: Product<unknown> | undefined): { recording(): Recording; grow(): void } {
   const { header, turns } = log;
-  const product = productOf(header.entry);
   const lives = effectLives(turns);
   const timeline = product && foldLog(product.reducer, log);
   const sizes = measuredSizes(turns, lives, 0);

@@ -3,8 +3,8 @@ import type { Log, TurnLine } from '../../../replay/format';
 import { readUpToDamage } from '../../../replay/readLog';
 import { shrinkSteps } from '../../../replay/shrink';
 import { recordTurns, writeLog } from '../../../replay/writeLog';
-import { productOf } from '../../app/products';
 import { createSimulatedWorld } from '../../app/simulatedWorld';
+import { loadProduct } from './loadProduct';
 import type { Remake } from './viewerState';
 
 /** Why there is no other log; `name` says it for the page. */
@@ -15,7 +15,7 @@ export async function remake(text: string, wanted: Remake): Promise<string> {
   // redux-saga has one scheduler for the page: nothing may run inside a turn of the page's own engine.
   await pause();
   const log = readUpToDamage(text);
-  const product = productOf(log.header.entry);
+  const product = await loadProduct(log.header.entry);
   if (!product || log.turns.length === 0) throw failed('NotRemade');
   const { build, reducers } = { build: log.header.build, reducers: __REDUCERS__ };
   const trial: Trial = {

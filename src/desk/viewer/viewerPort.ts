@@ -38,7 +38,7 @@ export function createViewer(): {
   /** Opens the watched session with all turns that have come. */
   async function openWatched(id: string, log: WatchedLog): Promise<RecordingFacts> {
     const { openRunning, ViewerView } = await loadChunk(() => import('./viewerChunk'));
-    const running = openRunning(log.takeAll());
+    const running = await openRunning(log.takeAll());
     const file = {
       name: liveSessionOf(id) ?? id,
       get text() {
@@ -80,16 +80,17 @@ export function createViewer(): {
           loadChunk(() => import('./viewerChunk')),
           loadLog(sourceOf(id, bearer)),
         ]);
-        const recording = openRecording(file.text);
+        const recording = await openRecording(file.text);
         held = { id, recording, View: ViewerView, file };
         return factsOf(held);
       },
       async remake(wanted) {
-        const { openRecording, remake, ViewerView } = await loadChunk(() => import('./viewerChunk'));
+        const { openRecording, ViewerView } = await loadChunk(() => import('./viewerChunk'));
+        const { remake } = await loadChunk(() => import('./remake'));
         const before = held;
         if (!before) throw { name: 'NotRemade', message: '' };
         const text = await remake(before.file.text, wanted);
-        const recording = openRecording(text);
+        const recording = await openRecording(text);
         const name = before.file.name.replace(/(-fork|-shrink)?(\.rlog)?(\.gz)?$/, `-${wanted.kind}.rlog`);
         // Meanwhile another recording may have been opened.
         if (held === before)
