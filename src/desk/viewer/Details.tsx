@@ -138,6 +138,7 @@ function Effect({ life, recording, turn }: { life: EffectLife; recording: Record
   const texts = useDeskTexts();
   const { id, name, argument, issued, ended, isCancelled } = life;
   const answer = ended === null || isCancelled ? undefined : recording.line(ended);
+  const said = answer?.e ?? answer?.v;
   const { requestId } = (answer?.v ?? {}) as { requestId?: unknown };
   return (
     <details className={styles.effect} open={ended === turn || (name === 'http.send' && issued === turn)}>
@@ -165,7 +166,7 @@ function Effect({ life, recording, turn }: { life: EffectLife; recording: Record
           {texts.ReportRequestId()} <RequestId id={requestId} />
         </p>
       )}
-      {answer && <Json value={answer.e ?? answer.v} />}
+      {said !== undefined && <Json value={said} />}
     </details>
   );
 }
