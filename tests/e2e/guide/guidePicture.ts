@@ -8,12 +8,14 @@ const folder = 'docs/guide/images';
 const mostBytes = 60_000;
 
 /**
- * Takes the picture `docs/guide/images/<name>.webp` of what the browser shows. @throws when it is too large
+ * Takes the picture `docs/guide/images/<name>.webp` of what the browser shows.
+ * @param quality of the WebP; a picture of many small things needs a lower one
+ * @throws when it is too large
  */
-export async function guidePicture(name: string): Promise<void> {
+export async function guidePicture(name: string, quality = 80): Promise<void> {
   await stands();
   const bytes = await sharp(Buffer.from(await browser.takeScreenshot(), 'base64'))
-    .webp({ quality: 80, effort: 6 })
+    .webp({ quality, effort: 6 })
     .toBuffer();
   if (bytes.length > mostBytes) throw new Error(`The picture ${name} has ${bytes.length} bytes.`);
   mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ import { signInPage } from '../pages/signInPage';
 import { ownBusinessPage, staffPage } from '../pages/staffPage';
 import { stickersPage } from '../pages/stickersPage';
 import { tilesPage } from '../pages/tilesPage';
-import { viewerPage } from '../pages/viewerPage';
+import { inFrame, viewerPage } from '../pages/viewerPage';
 import { votePage } from '../pages/votePage';
 import { change, startServer } from '../support/server';
 import { mailedLink, signIn } from '../support/staff';
@@ -203,7 +203,13 @@ describe('Pictures of the guide', () => {
     await $('main').$('a=Watch the session').click();
     await viewerPage.isOpen();
     await browser.waitUntil(async () => (await viewerPage.head().getText()).includes('Replays exactly'));
-    await guidePicture('viewer');
+    await inFrame(async () => void (await $('h1').waitForExist()), viewerPage.picture('last()'));
+    await browser.keys('/');
+    await browser.keys('ratingChosen');
+    await browser.keys('ArrowDown');
+    await browser.keys('Escape');
+    await inFrame(() => expect(votePage.face('Sad')).toHaveAttribute('aria-pressed', 'true'));
+    await guidePicture('viewer', 50);
   });
 
   it('services of all places', async () => {
