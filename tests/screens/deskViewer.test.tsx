@@ -82,6 +82,8 @@ describe('the viewer of a recorded session', () => {
     happens(viewer.reportReceived({ report: { text: 'It did not send', place: 'Café', device: null } }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('“It did not send”');
     expect(screen.getByText(/Café · /)).toBeVisible();
+    happens(viewer.reportReceived({ report: { text: null, place: 'Café', device: null } }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Café');
     expect(screen.getByRole('link', { name: 'Report' })).toHaveAttribute('href', '/qa/recordings/k7fQ2d');
   });
 

@@ -18,8 +18,9 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
   const dispatch = useDispatch();
   const moment = useMoment();
   const uid = reportOf(recording);
+  const title = report?.text ? `“${report.text}”` : (report?.place ?? facts.name);
   const about = [
-    report?.place,
+    report?.text && report.place,
     report?.device,
     facts.route,
     facts.entry,
@@ -32,7 +33,7 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
     <header className={styles.head}>
       <div className={styles.about}>
         <Title order={1} size="h4" tabIndex={-1} lineClamp={2}>
-          {report?.text ? `“${report.text}”` : facts.name}
+          {title}
         </Title>
         <Text size="sm" c="dimmed">
           {uid !== null && (
