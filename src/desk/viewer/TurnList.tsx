@@ -1,4 +1,4 @@
-import { Chip, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
@@ -43,14 +43,14 @@ export function TurnList({ recording, open, matching, filter }: Props) {
         {lanes.map(
           (lane) =>
             lane !== 'sagas' && (
-              <Chip
-                key={lane}
-                size="xs"
-                checked={!hidden.includes(lane)}
-                onChange={() => dispatch(laneToggled({ lane }))}
-              >
+              <label key={lane} className={styles.chip}>
+                <input
+                  type="checkbox"
+                  checked={!hidden.includes(lane)}
+                  onChange={() => dispatch(laneToggled({ lane }))}
+                />
                 {laneText(texts, lane)}
-              </Chip>
+              </label>
             ),
         )}
       </div>
