@@ -124,6 +124,8 @@ describe('Pictures of the guide', () => {
     await openDesk('/desk/settings/question/demo-restroom');
     await setupPage.unfold('After a sad vote');
     await setupPage.formField('Text').setValue('Paper is out');
+    // The first key brings the bar with its buttons.
+    await setupPage.button('Discard edits').waitForDisplayed();
     await setupPage.button('Save').click();
     await expect($('//main//*[@role="status"]')).toHaveText('Saved');
     await setupPage.audit();

@@ -99,6 +99,22 @@ describe('Setting up', () => {
     await screenshot('picture-for-visitors');
   });
 
+  it('what the Tab key reaches is never under the bar with Save, nor under the head (MA-1)', async () => {
+    await resize('desktop');
+    await signIn('owner@demo.example');
+    await url('/desk/settings/question/demo-cafe');
+    await setupPage.formField('Question').addValue('?');
+    await setupPage.button('Discard edits').waitForDisplayed();
+    for (const [key, times] of [
+      [['Tab'], 8],
+      [['Shift', 'Tab'], 8],
+    ] as const)
+      for (let press = 0; press < times; press += 1) {
+        await browser.keys([...key]);
+        expect(await setupPage.hiddenFocus()).toBeNull();
+      }
+  });
+
   it('is whole on every size of screen (MA-1, MA-2)', async () => {
     await signIn('owner@demo.example');
     for (const size of ['small', 'phone', 'desktop'] as const) {
