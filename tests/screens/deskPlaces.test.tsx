@@ -256,6 +256,23 @@ it('edits the opening hours of a place: a week by a few taps, and days with othe
   expect(await findings(container)).toEqual([]);
 });
 
+it('a section stays unfolded while somebody mends what is marked there, and opens anew for another mistake', async () => {
+  const { user, happens } = await drawDesk({ path: settingsPage, before: opened() });
+  const section = screen.getByText('Features').closest('details');
+  await user.click(screen.getByText('Features'));
+  const field = screen.getByLabelText('Page that opens after the vote');
+  await user.type(field, 'http');
+  expect(field).toBeInvalid();
+  await user.type(field, '://a.b');
+  expect(field).toHaveValue('http://a.b');
+  expect(field).toBeValid();
+  expect(section).toHaveAttribute('open');
+  section?.removeAttribute('open');
+  happens(settings.saveRefused({ fields: [{ field: 'features.redirect_url', code: 'no_address' }] }));
+  expect(section).toHaveAttribute('open');
+  expect(field).toHaveFocus();
+});
+
 it('leads to the first marked field after a refused save (MA-1, ER-1)', async () => {
   const { happens } = await drawDesk({ path: settingsPage, before: opened() });
   const field = 'second_level_details_config.sad.blocks.1.text';

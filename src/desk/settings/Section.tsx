@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { SectionName } from '../../../contract/settingsFields';
 import { useDeskTexts } from '../useDeskTexts';
 import { sectionTitle } from './fieldTexts';
@@ -12,12 +12,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the form that can be folded. */
+/**
+ * A part of the form that can be folded. What is marked in it unfolds it. It stays unfolded when the mark goes:
+ * somebody is typing there.
+ */
 export function Section({ name, note, isOpen = false, children }: Props) {
   const texts = useDeskTexts();
+  const part = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isOpen && part.current) part.current.open = true;
+  }, [isOpen]);
   return (
     <Card component="section" withBorder padding={0} radius="lg" aria-labelledby={`section-${name}`}>
-      <details open={isOpen}>
+      <details ref={part}>
         <summary className={styles.summary}>
           <Title order={2} size="h4" id={`section-${name}`}>
             {sectionTitle(texts, name)}

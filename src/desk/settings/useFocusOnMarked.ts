@@ -13,7 +13,11 @@ export function useFocusOnMarked(status: string) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status !== 'refused') return;
-    form.current?.querySelector<HTMLElement>(marked)?.focus();
+    const field = form.current?.querySelector<HTMLElement>(marked);
+    // The person may have folded its section.
+    const section = field?.closest('details');
+    if (section) section.open = true;
+    field?.focus();
   }, [status]);
   return form;
 }

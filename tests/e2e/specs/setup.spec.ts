@@ -99,6 +99,21 @@ describe('Setting up', () => {
     await screenshot('picture-for-visitors');
   });
 
+  it('an address typed key by key is saved whole, though it is an address before it is complete (MA-1)', async () => {
+    await resize('desktop');
+    await signIn('owner@demo.example');
+    await url('/desk/settings/question/demo-radio');
+    await setupPage.section('Features').waitForDisplayed();
+    await setupPage.unfold('Features');
+    const field = setupPage.formField('Page that opens after the vote');
+    await field.setValue('https://heron.example/thanks');
+    await expect(field).toBeFocused();
+    await setupPage.button('Save').click();
+    await expect($('//main//*[@role="status"]')).toHaveText('Saved');
+    await expect(field).toHaveValue('https://heron.example/thanks');
+    await expect(field).toBeDisplayed();
+  });
+
   it('what the Tab key reaches is never under the bar with Save, nor under the head (MA-1)', async () => {
     await resize('desktop');
     await signIn('owner@demo.example');
