@@ -1521,6 +1521,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	PlaceLinkHelp: string
 	/**
+	 * O​n​ ​a​ ​t​a​b​l​e​t​ ​a​t​ ​t​h​e​ ​d​o​o​r
+	 */
+	KioskLink: string
+	/**
+	 * O​p​e​n​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​o​n​ ​t​h​e​ ​t​a​b​l​e​t​.​ ​A​f​t​e​r​ ​e​a​c​h​ ​v​i​s​i​t​o​r​ ​i​t​ ​s​h​o​w​s​ ​t​h​e​ ​q​u​e​s​t​i​o​n​ ​a​g​a​i​n​.
+	 */
+	KioskHelp: string
+	/**
 	 * C​o​p​y​ ​l​i​n​k
 	 */
 	CopyLink: string
@@ -6704,6 +6712,14 @@ Please try again
 		 * Whoever opens it votes here. The QR code holds the same link.
 		 */
 		PlaceLinkHelp: () => LocalizedString
+		/**
+		 * On a tablet at the door
+		 */
+		KioskLink: () => LocalizedString
+		/**
+		 * Open this address on the tablet. After each visitor it shows the question again.
+		 */
+		KioskHelp: () => LocalizedString
 		/**
 		 * Copy link
 		 */

@@ -291,6 +291,13 @@ describe('the management area', () => {
     expect(dispatched).toEqual([manage.voteFileFailed()]);
   });
 
+  it('says which address a tablet at the door opens (MA-1, KI-1)', async () => {
+    await drawDesk({ path, before: opened() });
+    const card = section('Link to the vote');
+    expect(card.getByRole('heading', { name: 'On a tablet at the door' })).toBeVisible();
+    expect(card.getByText('https://smilelog.example/r/rate/demo-cafe?kiosk=1')).toBeVisible();
+  });
+
   it('gives the link and its code away', async () => {
     const { user, dispatched, happens } = await drawDesk({ path, before: opened() });
     const link = 'https://smilelog.example/r/rate/demo-cafe';

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { ratePath } from '../../../contract/screens';
+import { onKiosk, ratePath } from '../../../contract/screens';
 import type { QrFormat } from '../../../contract/manage';
 import { qrPicture } from '../../../contract/qrPicture';
 import { useDeskTexts } from '../useDeskTexts';
@@ -18,7 +18,7 @@ interface Props {
 
 const formats: readonly QrFormat[] = ['svg', 'png'];
 
-/** The place's link to copy, and its QR code to scan from the screen or to save. */
+/** The place's link to copy, its QR code to scan from the screen or to save, and its address for a tablet. */
 export function LinkCard({ link, name, uid, copied }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
@@ -52,6 +52,13 @@ export function LinkCard({ link, name, uid, copied }: Props) {
             </Button>
           ))}
         </Group>
+        <Title order={3} size="h5" mt="xs">
+          {texts.KioskLink()}
+        </Title>
+        <Text className={styles.link}>{onKiosk(link)}</Text>
+        <Text size="sm" c="dimmed">
+          {texts.KioskHelp()}
+        </Text>
       </Stack>
     </Card>
   );

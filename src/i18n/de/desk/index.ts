@@ -56,6 +56,8 @@ const de_desk = {
   Photos: 'Fotos',
   PlaceLink: 'Link zur Abstimmung',
   PlaceLinkHelp: 'Wer ihn öffnet, stimmt hier ab. Der QR-Code enthält denselben Link.',
+  KioskLink: 'Auf einem Tablet an der Tür',
+  KioskHelp: 'Öffnen Sie diese Adresse auf dem Tablet. Nach jedem Gast zeigt es wieder die Frage.',
   CopyLink: 'Link kopieren',
   LinkCopied: 'Link kopiert',
   LinkNotCopied: 'Ihr Browser hat den Link nicht kopiert. Markieren Sie ihn und kopieren Sie ihn selbst.',

@@ -55,6 +55,8 @@ const en_desk = {
   Photos: 'Photos',
   PlaceLink: 'Link to the vote',
   PlaceLinkHelp: 'Whoever opens it votes here. The QR code holds the same link.',
+  KioskLink: 'On a tablet at the door',
+  KioskHelp: 'Open this address on the tablet. After each visitor it shows the question again.',
   CopyLink: 'Copy link',
   LinkCopied: 'Link copied',
   LinkNotCopied: 'Your browser did not copy the link. Select it and copy it by hand.',

@@ -55,6 +55,9 @@ const fr_desk = {
   Photos: 'Photos',
   PlaceLink: 'Lien vers le vote',
   PlaceLinkHelp: 'Qui l’ouvre vote ici. Le code QR contient le même lien.',
+  KioskLink: 'Sur une tablette à l’entrée',
+  KioskHelp:
+    'Ouvrez cette adresse sur la tablette. Après chaque visiteur, elle montre de nouveau la question.',
   CopyLink: 'Copier le lien',
   LinkCopied: 'Lien copié',
   LinkNotCopied: 'Votre navigateur n’a pas copié le lien. Sélectionnez-le et copiez-le vous-même.',

@@ -54,6 +54,8 @@ const it_desk = {
   Photos: 'Foto',
   PlaceLink: 'Link al voto',
   PlaceLinkHelp: 'Chi lo apre vota qui. Il codice QR contiene lo stesso link.',
+  KioskLink: 'Su un tablet all’ingresso',
+  KioskHelp: 'Apri questo indirizzo sul tablet. Dopo ogni visitatore mostra di nuovo la domanda.',
   CopyLink: 'Copia link',
   LinkCopied: 'Link copiato',
   LinkNotCopied: 'Il browser non ha copiato il link. Lo selezioni e lo copi a mano.',

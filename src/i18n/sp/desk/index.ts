@@ -55,6 +55,8 @@ const sp_desk = {
   Photos: 'Fotos',
   PlaceLink: 'Enlace al voto',
   PlaceLinkHelp: 'Quien lo abre vota aquí. El código QR contiene el mismo enlace.',
+  KioskLink: 'En una tableta en la entrada',
+  KioskHelp: 'Abra esta dirección en la tableta. Después de cada visitante vuelve a mostrar la pregunta.',
   CopyLink: 'Copiar enlace',
   LinkCopied: 'Enlace copiado',
   LinkNotCopied: 'El navegador no ha copiado el enlace. Selecciónelo y cópielo usted.',
