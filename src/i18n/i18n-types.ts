@@ -1618,7 +1618,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	PinsNone: string
 	/**
-	 * A​ ​P​I​N​ ​o​p​e​n​s​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​l​o​g​,​ ​a​n​d​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​ ​h​a​s​ ​n​o​n​e​.
+	 * A​ ​P​I​N​ ​o​p​e​n​s​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​l​o​g​,​ ​a​n​d​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​ ​h​a​s​ ​n​o​n​e​.​ ​T​u​r​n​ ​i​t​ ​o​n​ ​i​n​ ​t​h​e​ ​s​e​t​t​i​n​g​s​,​ ​u​n​d​e​r​ ​“​S​e​r​v​i​c​e​ ​l​o​g​”​.
 	 */
 	PinsNoServiceLog: string
 	/**
@@ -6805,7 +6805,7 @@ Please try again
 		 */
 		PinsNone: () => LocalizedString
 		/**
-		 * A PIN opens the service log, and this question has none.
+		 * A PIN opens the service log, and this question has none. Turn it on in the settings, under “Service log”.
 		 */
 		PinsNoServiceLog: () => LocalizedString
 		/**

@@ -68,7 +68,9 @@ it('teaches what PINs are where nobody has one', async () => {
 
 it('gives none where a PIN would open nothing', async () => {
   await drawDesk({ path, before: loaded({ people: [], questions: [] }) });
-  expect(card().getByText('A PIN opens the service log, and this question has none.')).toBeVisible();
+  expect(card().getByText(/^A PIN opens the service log, and this question has none\./)).toHaveTextContent(
+    'Turn it on in the settings, under “Service log”.',
+  );
   expect(card().queryByRole('button')).not.toBeInTheDocument();
 });
 

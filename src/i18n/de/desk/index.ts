@@ -82,7 +82,8 @@ const de_desk = {
     'Vier Ziffern öffnen hier für 12 Stunden das Serviceprotokoll, auf jedem Telefon. Jede Person hat eigene Ziffern, damit im Protokoll steht, wer was getan hat.',
   PinsNone:
     'Noch niemand hat hier eine PIN. Geben Sie jeder Person, die hier arbeitet, eine: Sie scannt den Aufkleber, tippt vier Ziffern und trägt ein, was sie getan hat.',
-  PinsNoServiceLog: 'Eine PIN öffnet das Serviceprotokoll, und diese Frage hat keines.',
+  PinsNoServiceLog:
+    'Eine PIN öffnet das Serviceprotokoll, und diese Frage hat keines. Schalten Sie es in den Einstellungen unter „Serviceprotokoll“ ein.',
   PinsRefused:
     'Sie sind mit PIN angemeldet und können daher keine PIN vergeben. Melden Sie sich dafür mit Ihrer E-Mail an.',
   PinsPaused:

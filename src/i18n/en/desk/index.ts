@@ -81,7 +81,8 @@ const en_desk = {
     'Four digits open the service log here for 12 hours, on any phone. Each person has digits of their own, so the log says who did what.',
   PinsNone:
     'Nobody has a PIN here yet. Give one to each person who works here: they scan the sticker, type four digits and log what they did.',
-  PinsNoServiceLog: 'A PIN opens the service log, and this question has none.',
+  PinsNoServiceLog:
+    'A PIN opens the service log, and this question has none. Turn it on in the settings, under “Service log”.',
   PinsRefused: 'You are signed in by PIN, so you cannot give PINs. Sign in with your e-mail to do so.',
   PinsPaused:
     'Signing in by PIN is paused here until {when:string}, because too many wrong PINs were typed. Passwords still work.',

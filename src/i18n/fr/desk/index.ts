@@ -82,7 +82,8 @@ const fr_desk = {
     'Quatre chiffres ouvrent ici le journal d’entretien pendant 12 heures, sur tout téléphone. Chacun a ses propres chiffres : le journal dit ainsi qui a fait quoi.',
   PinsNone:
     'Personne n’a encore de code PIN ici. Donnez-en un à chaque personne qui travaille ici : elle scanne l’autocollant, tape quatre chiffres et note ce qu’elle a fait.',
-  PinsNoServiceLog: 'Un code PIN ouvre le journal d’entretien, et cette question n’en a pas.',
+  PinsNoServiceLog:
+    'Un code PIN ouvre le journal d’entretien, et cette question n’en a pas. Activez-le dans les réglages, sous « Journal d’entretien ».',
   PinsRefused:
     'Vous êtes connecté par code PIN et ne pouvez donc pas en donner. Connectez-vous avec votre e-mail.',
   PinsPaused:

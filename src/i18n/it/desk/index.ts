@@ -80,7 +80,8 @@ const it_desk = {
     'Quattro cifre aprono qui il registro interventi per 12 ore, su qualsiasi telefono. Ognuno ha le proprie cifre, così il registro dice chi ha fatto cosa.',
   PinsNone:
     'Nessuno ha ancora un PIN qui. Ne dia uno a ogni persona che lavora qui: scansiona l’adesivo, digita quattro cifre e registra che cosa ha fatto.',
-  PinsNoServiceLog: 'Un PIN apre il registro interventi, e questa domanda non ne ha uno.',
+  PinsNoServiceLog:
+    'Un PIN apre il registro interventi, e questa domanda non ne ha uno. Si attiva nelle impostazioni, sotto «Registro degli interventi».',
   PinsRefused: 'Ha effettuato l’accesso con un PIN, quindi non può dare PIN. Acceda con la sua e-mail.',
   PinsPaused:
     'L’accesso con PIN è sospeso qui fino a {when}, perché sono stati digitati troppi PIN errati. Le password funzionano ancora.',

@@ -81,7 +81,8 @@ const sp_desk = {
     'Cuatro cifras abren aquí el registro de servicio durante 12 horas, en cualquier teléfono. Cada persona tiene sus propias cifras, así el registro dice quién hizo qué.',
   PinsNone:
     'Nadie tiene todavía un PIN aquí. Dé uno a cada persona que trabaja aquí: escanea la pegatina, teclea cuatro cifras y registra lo que hizo.',
-  PinsNoServiceLog: 'Un PIN abre el registro de servicio, y esta pregunta no tiene ninguno.',
+  PinsNoServiceLog:
+    'Un PIN abre el registro de servicio, y esta pregunta no tiene ninguno. Se activa en los ajustes, en «Registro de servicios».',
   PinsRefused: 'Ha entrado con un PIN y por eso no puede dar otros. Entre con su correo electrónico.',
   PinsPaused:
     'La entrada con PIN está en pausa aquí hasta {when}, porque se teclearon demasiados PIN erróneos. Las contraseñas siguen funcionando.',
