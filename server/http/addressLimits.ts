@@ -72,8 +72,9 @@ type WritingCall = {
 type ReadByPost = 'questionInfo';
 
 /**
- * The group of each call; null for one that only reads. A new call has to be named here, and one that writes
- * needs a group: the types see to it.
+ * The group of each call; null for one that only reads. The types ask for a line for a new call, and for a
+ * group if it writes by its method or takes a key. Of other calls the test of the access matrix checks that
+ * they write nothing.
  */
 const groups: Readonly<
   Record<Exclude<WritingCall, ReadByPost>, LimitGroup> & Record<EndpointName, LimitGroup | null>
@@ -232,6 +233,11 @@ export function limitOf(app: FastifyInstance, name: EndpointName) {
   return limitGroup(app, groups[name] ?? undefined);
 }
 
+/** Whether requests of a call count by address. */
+export function isLimited(name: EndpointName): boolean {
+  return groups[name] !== null;
+}
+
 /** Whether a call adds rows to a vote. */
 export function addsToVote(name: EndpointName): boolean {
   return groupsOfVotes.has(groups[name]);
@@ -241,10 +247,8 @@ const hour = 3_600_000;
 
 /**
  * Does work that adds rows to a vote, unless the vote has had its share of this hour. Refused work leaves no
- * row
- * and is not counted, so that strangers cannot use up a vote's share. If the counts cannot be read, the work
- * is
- * done.
+ * row and is not counted, so that strangers cannot use up a vote's share. If the counts cannot be read, the
+ * work is done.
  * @throws Problem tooManyRequests
  */
 export async function limitVote<Result>(
