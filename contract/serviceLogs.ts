@@ -160,10 +160,8 @@ export function formOfRecord(record: ServiceRecord): [name: string, value: strin
 
 /**
  * Files, records and amendments may have waited on the device: the header `Session-Token` names the session
- * in
- * which they were begun, as for votes (`vote.ts`). They are its person's, whoever is signed in by now, and
- * are
- * marked when it is over.
+ * in which they were begun, as for votes (`vote.ts`). They are its person's, whoever is signed in by now, and
+ * are marked when it is over.
  *
  * `POST /api/v1/questions/{id}/serviceFiles`: form data `kind`, `key` (`[A-Za-z0-9_-]{1,64}`, made by the
  * device, unique per person), and one `file`; its file name is kept as the display name of a paper. Sent

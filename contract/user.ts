@@ -42,8 +42,7 @@ export interface User {
 
 /**
  * What the device stores of a user info (SE-8): a session by PIN with the time at which it ends, so that it
- * ends
- * without a network too (specification § 2, "Staff login page"; `design.md` § 10).
+ * ends without a network too (specification § 2, "Staff login page"; `design.md` § 10).
  * @param now UTC milliseconds
  */
 export function userInfoToStore(reply: UserInfoReply, now: number): UserInfoReply & { pin_until?: number } {

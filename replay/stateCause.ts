@@ -24,8 +24,7 @@ const mostTried = 60_000;
 /**
  * Finds the recorded value of a state that differs. A log holds only the hash of each state, so the state of
  * today's reducers is changed in one place after the other, until its hash is the recorded one: a place that
- * the
- * turn has changed gets its former value or none, any place a value of the actions or a common one.
+ * the turn has changed gets its former value or none, any place a value of the actions or a common one.
  * @param before projected state before the turn, equal on both sides
  * @param after projected state after it, by today's reducers
  */

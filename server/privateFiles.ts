@@ -24,8 +24,7 @@ const ours = /^(smilelog\.sqlite|lock\.sqlite|secret|demo-secrets\.json)|^(media
 
 /**
  * Takes the permissions of group and others from what older versions have stored. A folder is corrected after
- * its
- * contents, so that a folder that is right needs no look inside, and a correction that was cut off is
+ * its contents, so that a folder that is right needs no look inside, and a correction that was cut off is
  * repeated.
  */
 export function correctPermissions({ dataDir }: Pick<Config, 'dataDir'>): CorrectedFiles {

@@ -26,9 +26,8 @@ export const authorAway = {
 
 /**
  * Returns how an item is sent as its author's: in their session while they are signed in, else under the
- * token
- * of the session in which they made it, without whoever is signed in by now. Returns null for an item of an
- * older build whose author is away: it waits for them.
+ * token of the session in which they made it, without whoever is signed in by now. Returns null for an item
+ * of an older build whose author is away: it waits for them.
  */
 export function* senderOf(item: Authored): SagaGenerator<Sender | null> {
   const { sessionToken } = item;

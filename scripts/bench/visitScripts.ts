@@ -28,8 +28,7 @@ const isWorker = (name: string) => name === 'sw.js' || /^assets\/\w+Worker-/.tes
 
 /**
  * Sums the script sizes of the newest build of the visitor's app. A visit is summed from the build's file
- * list,
- * which includes workers; the manifest does not.
+ * list, which includes workers; the manifest does not.
  * @param client folder of the build
  * @throws Error if there is no build, or a worker is missing
  */

@@ -2,10 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves axios's fetch adapter and all that it imports out of a build (4 kB, brotli): requests go through the
- * XMLHttpRequest adapter
- * (`src/app/ports/httpPort.ts`). Axios's own browser build replaces its Node adapter in the same way. Asked
- * for by name, the adapter counts
- * as one that the environment does not support.
+ * XMLHttpRequest adapter (`src/app/ports/httpPort.ts`). Axios's own browser build replaces its Node adapter
+ * in the same way. Asked for by name, the adapter counts as one that the environment does not support.
  */
 export function axiosOverXhr(): Plugin {
   const empty = '\0smilelog:no-fetch-adapter';

@@ -27,8 +27,8 @@ export interface GivenItem {
 
 /**
  * What one phone has given and heard, and what was wrong with it on the way. The end of a day shows what is
- * stored; this shows what nobody sees
- * any more by then: a service that was called saved and was nowhere, or another person's draft.
+ * stored; this shows what nobody sees any more by then: a service that was called saved and was nowhere, or
+ * another person's draft.
  */
 export interface Book {
   /** Everything that was ever stored on the phone, by key. */

@@ -77,9 +77,8 @@ const restMs = 15 * 60_000;
 
 /**
  * Many visitors' real stores and sagas against the real server, in one process on one clock. The network is
- * bad and the server dies, until all
- * have done what they wanted; then everything gets better, and what must hold is looked at. The same seed
- * gives the same run.
+ * bad and the server dies, until all have done what they wanted; then everything gets better, and what must
+ * hold is looked at. The same seed gives the same run.
  */
 export async function simulate(options: SimulationOptions): Promise<Report> {
   const {

@@ -1,8 +1,7 @@
 /**
  * What happens at an instant. Work outside the simulation (a server's) takes real time and none of the
- * simulated: it is returned as a promise, of what
- * happens once all such work of the instant has ended, so that the order never depends on which of it was
- * faster.
+ * simulated: it is returned as a promise, of what happens once all such work of the instant has ended, so
+ * that the order never depends on which of it was faster.
  */
 export type Happening = () => void | Promise<void | (() => void)>;
 

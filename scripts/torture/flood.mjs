@@ -1,7 +1,6 @@
 /**
  * Opens connections that send nothing, or a body byte by byte, from several loopback addresses, and opens
- * each
- * one anew that is closed. A process of its own, since it needs as many file descriptors as the server.
+ * each one anew that is closed. A process of its own, since it needs as many file descriptors as the server.
  * Arguments: port, connections, addresses by commas. Prints `open` when each connection was opened once; ends
  * when its standard input ends.
  */

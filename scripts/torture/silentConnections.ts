@@ -37,8 +37,7 @@ const perProcess = 9_000;
 
 /**
  * Floods a server with connections that keep silent or drip, while visitors elsewhere vote and a slow phone
- * sends
- * a photo.
+ * sends a photo.
  */
 export async function flood(setup: ServerSetup, size: FloodSize): Promise<Flooded> {
   const server = await startServer(setup);

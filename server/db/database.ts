@@ -16,10 +16,8 @@ export interface Database {
   read<Result>(make: () => Command<Result>): Promise<Result>;
   /**
    * Removes what deleted and changed rows have left in SQLite's write-ahead log; resolves when that is done.
-   * In
-   * the database file their bytes are overwritten at once (`secure_delete`). PostgreSQL's log cannot be
-   * emptied
-   * from here, so there it does nothing (`docs/operations.md`, "Erasing").
+   * In the database file their bytes are overwritten at once (`secure_delete`). PostgreSQL's log cannot be
+   * emptied from here, so there it does nothing (`docs/operations.md`, "Erasing").
    */
   scrub(): Promise<void>;
   /** Finishes the commands that have begun, then closes. */

@@ -4,8 +4,7 @@ import { Problem } from './problem';
 
 /**
  * Parses JSON bodies, up to a depth and a number of fields. An empty body counts as absent, whatever its
- * content type: clients send one on calls
- * without a body.
+ * content type: clients send one on calls without a body.
  */
 export function bodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');

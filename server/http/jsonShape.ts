@@ -3,8 +3,7 @@ import { Problem } from './problem';
 
 /**
  * Refuses JSON that only an attacker sends: nested so deeply that a recursive walk over it overflows the
- * stack,
- * or with so many keys that checking them takes long. Does not recurse itself.
+ * stack, or with so many keys that checking them takes long. Does not recurse itself.
  * @throws Problem invalidRequest
  */
 export function checkJsonShape(value: unknown): void {
