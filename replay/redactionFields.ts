@@ -45,7 +45,7 @@ const nameOfCode = /^(?!.*\d{5})[A-Za-z_][\w.~-]{0,63}$/;
 
 /** Looks up what a log may keep at each place, and caches it. */
 export function createFields(redaction: Redaction) {
-  const pseudonym = createPseudonyms();
+  const pseudonym = createPseudonyms(redaction.words);
   const leaves = new Map<Treatment | undefined, Leaves>();
   const places = new Map<string, Field>();
   const children = new Map<Allowed | undefined, Map<string, Field>>();

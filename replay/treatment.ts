@@ -16,6 +16,8 @@ export type Treatment = string;
  */
 export type Allowed = Treatment | { readonly [name: string]: Allowed };
 
+export type Words = Readonly<Record<string, readonly string[]>>;
+
 export type Pseudonym = (kind: string, value: string) => string;
 
 /**
@@ -35,6 +37,8 @@ export interface Redaction {
   error: Allowed;
   /** The address that a session began with. */
   route: Treatment;
+  /** Words of the product that stand where an id would, by the kind of its pseudonym. They stay. */
+  words?: Words;
   treatments: Readonly<Record<string, (text: string, pseudonym: Pseudonym) => string>>;
 }
 
@@ -81,7 +85,7 @@ export function keepsNumbers(treatment: Treatment | undefined): boolean {
 }
 
 /** Counts from 1 per kind; equal values get the same pseudonym. */
-export function createPseudonyms(): Pseudonym {
+export function createPseudonyms(words: Words = {}): Pseudonym {
   const made = new Map<string, string>();
   const counts = new Map<string, number>();
   return (kind, value) => {
@@ -89,6 +93,8 @@ export function createPseudonyms(): Pseudonym {
     // a log replays.
     if (value === '' || (value.startsWith(`${kind}~`) && /^\d+$/.test(value.slice(kind.length + 1))))
       return value;
+    // Code makes a word again in a replay. A pseudonym of it would be counted otherwise there.
+    if (words[kind]?.includes(value)) return value;
     const known = made.get(`${kind}:${value}`);
     if (known) return known;
     const count = (counts.get(kind) ?? 0) + 1;

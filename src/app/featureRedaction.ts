@@ -76,7 +76,6 @@ type TextTreatment =
   | 'word'
   | 'code'
   | 'id'
-  | 'voteUid'
   | 'filesKey'
   | 'recording'
   | 'href'

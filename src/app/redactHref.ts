@@ -1,6 +1,6 @@
 import { uidPattern } from '../../contract/ids';
 import { liveList, liveSessionOf } from '../../contract/live';
-import { localRecording, matchScreen, queryValue, screens, uidToCome } from '../../contract/screens';
+import { matchScreen, queryValue, screens } from '../../contract/screens';
 import { maskText, type Pseudonym } from '../../replay/redaction';
 
 /**
@@ -99,19 +99,11 @@ export function redactId(text: string): string {
   return uidPattern.test(text) ? text : maskText(text).replace(/\p{Cs}/gu, 'x');
 }
 
-/**
- * The uid of a vote in an address. The product's placeholder for a future vote stays: a replay produces it
- * again.
- */
-export function redactVoteUid(text: string, pseudonym: Pseudonym): string {
-  return text === uidToCome ? text : pseudonym('vote', text);
-}
-
-/** The uid of a recorded session in an address. The word for a local file stays: flows ask for it. */
+/** The uid of a recorded session in an address. */
 export function redactRecording(text: string, pseudonym: Pseudonym): string {
   // Running sessions have no data of the server, and their flows read which kind of recording it is.
   if (!globalThis.__PRODUCTION__ && (text === liveList || liveSessionOf(text) !== null)) return text;
-  return text === localRecording ? text : pseudonym('recording', text);
+  return pseudonym('recording', text);
 }
 
 function redactPath(path: string, pseudonym: Pseudonym): string {
@@ -130,7 +122,7 @@ function redactSegment(segment: string, name: string, pseudonym: Pseudonym): str
   const text = decode(segment);
   if (name === ':recording') return redactRecording(text, pseudonym);
   if (name === ':serviceUid' || name === ':recordingUid') return pseudonym('vote', text);
-  return name === ':rateUid' ? redactVoteUid(text, pseudonym) : encodeURIComponent(redactId(text));
+  return name === ':rateUid' ? pseudonym('vote', text) : encodeURIComponent(redactId(text));
 }
 
 function decode(text: string): string {

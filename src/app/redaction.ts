@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/errors';
+import { localRecording, uidToCome } from '../../contract/screens';
 import type { SettingsReply } from '../../contract/settings';
 import type { SettingsIssue } from '../../contract/settingsRules';
 import type { Allowed, Redaction } from '../../replay/redaction';
@@ -102,6 +103,7 @@ export function createRedaction(features: readonly AnyRedaction[]): Redaction {
     },
     error: { name: 'word', message: 'word', code: 'code' },
     route: 'href',
+    words: { vote: [uidToCome], recording: [localRecording] },
     treatments: redactionTreatments,
   };
   allowFeatures(redaction, [{ calls: { '': {} } }, ...features]);

@@ -1,7 +1,7 @@
 import type { Redaction } from '../../replay/redaction';
 import { maskText } from '../../replay/redaction';
 import { amendedServiceOf, amendmentFilesKey } from '../../contract/attachments';
-import { redactHref, redactId, redactRecording, redactSearch, redactVoteUid } from './redactHref';
+import { redactHref, redactId, redactRecording, redactSearch } from './redactHref';
 
 /** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
 const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
@@ -10,8 +10,6 @@ const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : m
 export const redactionTreatments: Redaction['treatments'] = {
   /** A uid or a code of Smilelog. */
   id: redactId,
-  /** The uid of a vote in an address. */
-  voteUid: redactVoteUid,
   /** The key of a draft of files: a question's uid, or an amendment's key with its service's pseudonym. */
   filesKey: (text, pseudonym) => {
     const serviceUid = amendedServiceOf(text);

@@ -26,6 +26,27 @@ it('replays a recorded vote with every effect, action and state equal (LOG-3)', 
   expect(result).toEqual({ turns: flow.turns.length, divergence: null });
 });
 
+it('replays the page of a service that waits on the phone, in a session that knows of a vote (LOG-3)', async () => {
+  const voted = {
+    questionUid: cafe,
+    rating: 3,
+    voteUid: 'Zv3uR0a8T0mKx1',
+    orgUid: 'org-corner',
+    isServiceLog: false,
+    key: 'key-of-a-vote',
+    sequence: 0,
+    given: null,
+  };
+  const flow = await runFlow({
+    href: '/r/slf/demo-restroom/saved',
+    local: { access_token: 'token-of-ana', user_guid: 'ana' },
+    session: { voted: [voted] },
+  });
+  expect(flow.log()).toContain('services/serviceChecked');
+  expect(flow.log()).toContain('vote~1');
+  expect(replayStrictly(product, readLog(flow.log())).divergence).toBeNull();
+});
+
 it('replays in slices, and stops in the slice that differs (LOG-3)', async () => {
   const log = readLog((await recordedVote()).log());
   const whole = startStrictReplay(product, log);

@@ -17,7 +17,7 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
             id: 'id',
             questionId: 'id',
             number: 'id',
-            rateUid: 'voteUid',
+            rateUid: '~vote',
             voteId: '~vote',
             serviceUid: '~vote',
             recordingUid: '~vote',
