@@ -101,7 +101,7 @@ export async function violations(
     ...countedOften(rows),
     ...visitors.flatMap((visitor) => [
       ...ofVotes(visitor, rows),
-      ...ofNotes(visitor, notes, photos),
+      ...ofNotes(visitor, notes, photos, hashes),
       ...ofLeads(visitor, leads),
       ...ofLocations(visitor, locations),
       ...ofOffers(visitor, hashes),
@@ -189,6 +189,7 @@ function ofNotes(
   visitor: Visitor,
   notes: readonly StoredNote[],
   photos: readonly StoredPhoto[],
+  hashes: readonly (string | null)[],
 ): Violation[] {
   const found: Violation[] = [];
   const { index, outbox, book } = visitor;
@@ -201,11 +202,13 @@ function ofNotes(
     ),
   );
   for (const item of given.values()) {
-    const { key, voteKey, text, photos: taken } = item;
+    const { key, voteKey, text, contact, photos: taken } = item;
     if (book.undoing.has(voteKey) || outbox.items.has(key) || book.isRefused(item)) continue;
     const vote = keyHash(voteKey);
     const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
     if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
+    const asked = hashes.filter((hash) => hash === contactHash(item)).length;
+    if (contact !== '' && asked !== 1) say(`the address of the note ${key} is stored ${asked} times`);
     for (const { id } of taken) {
       const stored = photos.filter((photo) => photo.vote_hash === vote && photo.client_id === id);
       if (stored.length !== 1) say(`the photo ${id} is stored ${stored.length} times`);
@@ -278,9 +281,7 @@ function ofOffers({ index, outbox, book }: Visitor, hashes: readonly (string | n
       put.flatMap((item): [string, string][] => {
         if (book.isRefused(item)) return [];
         if (item.kind === 'click') return [[`the click ${item.key}`, keyHash(item.key)]];
-        return item.kind === 'phone'
-          ? [[`the number ${item.key}`, sha256(`${item.key}\n${item.contact}`)]]
-          : [];
+        return item.kind === 'phone' ? [[`the number ${item.key}`, contactHash(item)]] : [];
       }),
     ),
   );
@@ -289,6 +290,9 @@ function ofOffers({ index, outbox, book }: Visitor, hashes: readonly (string | n
     return times === 1 ? [] : [{ visitor: index, text: `${name} is stored ${times} times` }];
   });
 }
+
+/** How the server names contact details that it has stored. */
+const contactHash = ({ key, contact }: { key: string; contact: string }) => sha256(`${key}\n${contact}`);
 
 /** Every vote was somebody's: nothing was made up on the way, and nobody's key stands twice. */
 function strangers(rows: readonly StoredVote[], visitors: readonly Visitor[]): Violation[] {

@@ -34,7 +34,13 @@ import { selectRouteQuestion, selectScreen } from '../../src/features/navigation
 import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { spliceOf } from '../../src/features/note/noteRules';
 import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { noteEdited, phoneEdited, sendPressed } from '../../src/features/note/noteSlice';
+import {
+  answerWanted,
+  emailEdited,
+  noteEdited,
+  phoneEdited,
+  sendPressed,
+} from '../../src/features/note/noteSlice';
 import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
 import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
 import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
@@ -152,14 +158,14 @@ function locationStep(state: RootState, chance: Chance, content: boolean): Step 
   return content || chance.happens(0.2) ? act(locatingSkipped({ voteKey })) : { kind: 'wait' };
 }
 
-/** Something is typed, photographed or sent, after the vote. Null where there is nothing to add to. */
+/** Something is typed, asked, photographed or sent, after the vote. Null where there is nothing to add to. */
 function noteStep(state: RootState, chance: Chance, photoId: () => string): Step | null {
   const voted = selectVotedHere(state);
   if (!voted || voted.given || !['Rate-selected-Thank', 'ThanksCreateNote'].includes(selectScreen(state)))
     return null;
   const { questionUid } = voted;
   const act = (action: UnknownAction): Step => ({ kind: 'do', actions: [action] });
-  const does = chance.weighted({ type: 5, photo: 3, send: 3 });
+  const does = chance.weighted({ type: 5, answer: 1, photo: 3, send: 3 });
   if (does === 'send') return act(sendPressed({ questionUid }));
   if (does === 'photo') {
     const photos = Array.from({ length: chance.between(1, 3) }, () => {
@@ -168,7 +174,16 @@ function noteStep(state: RootState, chance: Chance, photoId: () => string): Step
     });
     return act(photosPicked({ questionUid, photos, most: selectMostPhotos(state) }));
   }
-  const { text } = selectDraftOn(state, questionUid);
+  const { text, email } = selectDraftOn(state, questionUid);
+  if (does === 'answer') {
+    const splice = spliceOf(
+      email,
+      chance.pick(['maria@example.org', 'ана@example.org']),
+      limits.contactLength,
+    );
+    const actions = [answerWanted({ questionUid, wantsAnswer: true }), emailEdited({ questionUid, splice })];
+    return { kind: 'do', actions };
+  }
   const typed = `${text}${chance.pick(['No soap. ', 'Nice! ', 'Грязно. ', '🙂 '])}`;
   return act(noteEdited({ questionUid, splice: spliceOf(text, typed, limits.noteLength) }));
 }

@@ -2,6 +2,7 @@ import type * as changes from '../../../sagas/outbox/outboxChanges';
 import type * as reading from '../../../sagas/outbox/readOutbox';
 import type * as submitting from '../../../sagas/outbox/submit';
 import type * as telling from '../../../sagas/outbox/tellGiver';
+import type * as notes from '../../../sagas/note/noteItem';
 import type * as services from '../../../sagas/serviceLog/serviceItem';
 import type * as following from '../../../sagas/voting/followVote';
 import type * as rules from '../../../src/features/outbox/outboxRules';
@@ -147,6 +148,19 @@ export const outboxMistakes: readonly Mistake[] = [
       }),
     },
     found: /was saved with \d+ files, and has/,
+  }),
+  mistake<typeof notes>({
+    name: 'leaves-address-out',
+    does: 'the address for an answer is left out of a note with photos',
+    module: 'sagas/note/noteItem',
+    exports: {
+      noteItem: ({ noteItem }) => ({
+        ...noteItem,
+        send: (item: Parameters<typeof noteItem.send>[0], uid: never) =>
+          noteItem.send(item.photos.length > 0 ? { ...item, contact: '' } : item, uid),
+      }),
+    },
+    found: /the address of the note \S+ is stored 0 times/,
   }),
   mistake<typeof following>({
     name: 'votes-not-stored',
