@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { keepTemporaryFilesInMemory } from './scripts/machine/memory.mjs';
 
 /**
@@ -63,8 +64,8 @@ const suite = (name, more = {}) => ({
 });
 
 export default {
-  // Jest's default leaves one core idle; on two cores that is half.
-  maxWorkers: '100%',
+  // Jest's default leaves one core idle. Tests of the server wait for a third of their time.
+  maxWorkers: availableParallelism() + 1,
   // Jest keeps part of every test file in memory. Without a limit a worker ends at V8's 4 GB, and its test fails.
   workerIdleMemoryLimit: '1GB',
   // Catches hanging tests. It is long, so that a busy machine fails none.

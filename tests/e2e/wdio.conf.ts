@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setOptions } from 'expect-webdriverio';
 import { browserBinaries } from '../../scripts/machine/browser.mjs';
@@ -17,8 +18,8 @@ const waitMs = 30_000;
 
 const folder = join(import.meta.dirname, 'specs');
 const file = (name: string) => join(folder, `${name}.spec.ts`);
-/** Started first, so that no long file runs alone at the end. */
-const long = ['accessibility', 'nothingLost', 'tiles', 'game'].map(file);
+/** Started after the short ones, the longest first, so that no long file runs alone at the end. */
+const long = ['desk', 'nothingLost', 'kiosk', 'accessibility', 'services', 'tiles', 'game'].map(file);
 /** Short files that share one browser and one server. */
 const short = ['layout', 'note', 'codes', 'giveaway', 'navigation', 'storedLog', 'withoutScripts'].map(file);
 const others = readdirSync(folder)
@@ -27,14 +28,15 @@ const others = readdirSync(folder)
   .filter((path) => !long.includes(path) && !short.includes(path));
 
 /**
- * Browser tests: the real server, real pages, a real Chromium. Each worker has its own server, so that two
- * can run at once.
+ * Browser tests: the real server, real pages, a real Chromium. Each worker has its own server, so that
+ * several can run at once.
  */
 export const config: WebdriverIO.Config = {
   runner: 'local',
-  specs: [...long, short, ...others],
-  maxInstances: 2,
-  // Chromium is headless. Where Xvfb is installed, two workers would compete for a display.
+  specs: [short, ...long, ...others],
+  // A browser test waits for a third of its time.
+  maxInstances: availableParallelism() + 1,
+  // Chromium is headless. Where Xvfb is installed, workers would compete for a display.
   autoXvfb: false,
   logLevel: 'error',
   // A downloaded browser stays here.
