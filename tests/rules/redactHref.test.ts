@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { uidPattern } from '../../contract/ids';
 import { matchScreen, queryValue, ratePath, screens } from '../../contract/screens';
+import { createPseudonyms, type Pseudonym } from '../../replay/treatment';
+import { createRedaction } from '../../src/app/redaction';
 import { redactHref, redactId, redactSearch } from '../../src/app/redactHref';
 
-const pseudonym = (kind: string, value: string) => (value.startsWith(`${kind}~`) ? value : `${kind}~1`);
+const { words } = createRedaction([]);
+/** Each one is the first of its kind. */
+const pseudonym: Pseudonym = (kind, value) => createPseudonyms(words)(kind, value);
 const redact = (href: string) => redactHref(href, pseudonym);
 
 it.each([
