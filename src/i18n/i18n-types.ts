@@ -3591,7 +3591,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	PrintAllFound: string
 	/**
-	 * T​h​i​s​ ​c​o​l​o​u​r​ ​i​s​ ​t​o​o​ ​p​a​l​e​ ​f​o​r​ ​s​c​a​n​n​e​r​s​.​ ​C​h​o​o​s​e​ ​a​ ​d​a​r​k​e​r​ ​o​n​e​.
+	 * S​c​a​n​n​e​r​s​ ​n​e​e​d​ ​a​ ​d​a​r​k​ ​c​o​l​o​u​r​,​ ​s​u​c​h​ ​a​s​ ​#​1​d​1​b​1​a​.
 	 */
 	FaultColour: string
 	/**
@@ -8701,7 +8701,7 @@ Please try again
 		 */
 		PrintAllFound: () => LocalizedString
 		/**
-		 * This colour is too pale for scanners. Choose a darker one.
+		 * Scanners need a dark colour, such as #1d1b1a.
 		 */
 		FaultColour: () => LocalizedString
 		/**

@@ -126,8 +126,12 @@ it('shows the sheet as it will print, and says what cannot be printed (MA-3)', a
   expect(await findings(container)).toEqual([]);
   happens(stickers.designEdited({ design: { sheet: 'Avery L7120', copies: 40, offset: 30 } }));
   expect(screen.getByRole('img', { name: 'Preview: sheet 1 of 2' }).querySelectorAll('path')).toHaveLength(5);
-  happens(stickers.designEdited({ design: { colour: '#ffee88' } }));
-  expect(screen.getByRole('alert')).toHaveTextContent('This colour is too pale for scanners.');
+  const colour = screen.getByRole('textbox', { name: 'Colour' });
+  for (const typed of ['#ffee88', '#ff', 'red']) {
+    await user.clear(colour);
+    await user.type(colour, typed);
+    expect(screen.getByRole('alert')).toHaveTextContent('Scanners need a dark colour, such as #1d1b1a.');
+  }
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
   happens(stickers.designEdited({ design: { colour: '#000000', offset: 99 } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Check the first label and the copies.');

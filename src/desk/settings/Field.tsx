@@ -8,6 +8,7 @@ import {
   type FieldPath,
   type SettingsField,
 } from '../../../contract/settingsFields';
+import { ColorField } from '../ColorField';
 import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { FeatureField, type Inherited } from './FeatureField';
@@ -114,24 +115,7 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
         />
       );
     case 'color':
-      return (
-        <TextInput
-          {...shown}
-          autoComplete="off"
-          placeholder="#ab4545"
-          value={text}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-          rightSection={
-            <input
-              className={styles.color}
-              type="color"
-              aria-label={label}
-              value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
-              onChange={({ currentTarget }) => change(currentTarget.value)}
-            />
-          }
-        />
-      );
+      return <ColorField {...shown} placeholder="#ab4545" value={text} onChange={change} />;
     case 'time':
     case 'date':
       return (

@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   Checkbox,
-  ColorInput,
   Group,
   NativeSelect,
   Stack,
@@ -25,6 +24,7 @@ import {
 } from '../../../contract/stickerSheets';
 import { selectLocale } from '../../features/language/languageSelectors';
 import { useTexts, type Texts } from '../../i18n/useTexts';
+import { ColorField } from '../ColorField';
 import { wordsOf } from '../Failure';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
@@ -228,12 +228,9 @@ function LookFields({ design }: { design: SheetDesign }) {
             ))}
           </NativeSelect>
         )}
-        <ColorInput
-          size="md"
+        <ColorField
           label={texts.Colour()}
-          format="hex"
-          withEyeDropper={false}
-          swatches={['#1d1b1a', '#7a2e2e', '#1f5c2e', '#1a4fa0', '#5b3a86']}
+          offered={['#1d1b1a', '#7a2e2e', '#1f5c2e', '#1a4fa0', '#5b3a86']}
           value={design.colour}
           onChange={(colour) => edit({ colour })}
         />

@@ -585,7 +585,7 @@ const de_desk = {
   MakeStickers: 'Erstellen',
   PrintChosen: 'Aufkleber drucken: {count}',
   PrintAllFound: 'Alle gefundenen Aufkleber drucken',
-  FaultColour: 'Diese Farbe ist zu hell für Scanner. Wählen Sie eine dunklere.',
+  FaultColour: 'Scanner brauchen eine dunkle Farbe, zum Beispiel #1d1b1a.',
   FaultLabels: 'Höchstens {most} Etiketten auf einmal.',
   FaultSize: 'Ein Etikett braucht auf jeder Seite mindestens {least} mm, sonst kann kein Handy es lesen.',
   FaultPage: 'Diese Etiketten passen nicht auf die Seite. Prüfen Sie die Maße.',

@@ -575,7 +575,7 @@ const en_desk = {
   MakeStickers: 'Make',
   PrintChosen: 'Print stickers: {count:number}',
   PrintAllFound: 'Print all stickers found',
-  FaultColour: 'This colour is too pale for scanners. Choose a darker one.',
+  FaultColour: 'Scanners need a dark colour, such as #1d1b1a.',
   FaultLabels: 'At most {most:number} labels at a time.',
   FaultSize: 'A label needs at least {least:number} mm on each side, or phones cannot read it.',
   FaultPage: 'These labels do not fit on the page. Check the measures.',

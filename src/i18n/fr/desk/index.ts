@@ -583,7 +583,7 @@ const fr_desk = {
   MakeStickers: 'Créer',
   PrintChosen: 'Imprimer des autocollants : {count}',
   PrintAllFound: 'Imprimer tous les autocollants trouvés',
-  FaultColour: 'Cette couleur est trop pâle pour les scanners. Choisissez-en une plus foncée.',
+  FaultColour: 'Les lecteurs ont besoin d’une couleur foncée, comme #1d1b1a.',
   FaultLabels: 'Au plus {most} étiquettes à la fois.',
   FaultSize:
     'Chaque côté d’une étiquette doit mesurer au moins {least} mm, sinon les téléphones ne la lisent pas.',

@@ -577,7 +577,7 @@ const it_desk = {
   MakeStickers: 'Crea',
   PrintChosen: 'Stampa adesivi: {count}',
   PrintAllFound: 'Stampa tutti gli adesivi trovati',
-  FaultColour: 'Questo colore è troppo chiaro per gli scanner. Scegline uno più scuro.',
+  FaultColour: 'I lettori hanno bisogno di un colore scuro, come #1d1b1a.',
   FaultLabels: 'Al massimo {most} etichette alla volta.',
   FaultSize:
     'Ogni lato dell’etichetta deve misurare almeno {least} mm, altrimenti i telefoni non la leggono.',

@@ -577,7 +577,7 @@ const sp_desk = {
   MakeStickers: 'Crear',
   PrintChosen: 'Imprimir adhesivos: {count}',
   PrintAllFound: 'Imprimir todos los adhesivos encontrados',
-  FaultColour: 'Este color es demasiado claro para los escáneres. Elige uno más oscuro.',
+  FaultColour: 'Los lectores necesitan un color oscuro, como #1d1b1a.',
   FaultLabels: 'Como máximo {most} etiquetas a la vez.',
   FaultSize: 'Cada lado de la etiqueta debe medir al menos {least} mm; si no, los teléfonos no la leen.',
   FaultPage: 'Estas etiquetas no caben en la página. Comprueba las medidas.',
