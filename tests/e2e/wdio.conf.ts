@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setOptions } from 'expect-webdriverio';
 import { browserBinaries } from '../../scripts/machine/browser.mjs';
@@ -28,15 +27,14 @@ const others = readdirSync(folder)
   .filter((path) => !long.includes(path) && !short.includes(path));
 
 /**
- * Browser tests: the real server, real pages, a real Chromium. Each worker has its own server, so that
- * several can run at once.
+ * Browser tests: the real server, real pages, a real Chromium. Each worker has its own server, so that two
+ * can run at once.
  */
 export const config: WebdriverIO.Config = {
   runner: 'local',
   specs: [short, ...long, ...others],
-  // A browser test waits for a third of its time.
-  maxInstances: availableParallelism() + 1,
-  // Chromium is headless. Where Xvfb is installed, workers would compete for a display.
+  maxInstances: 2,
+  // Chromium is headless. Where Xvfb is installed, two workers would compete for a display.
   autoXvfb: false,
   logLevel: 'error',
   // A downloaded browser stays here.
