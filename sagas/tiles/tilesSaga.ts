@@ -110,10 +110,17 @@ function* keepInTurn(): SagaGenerator<void> {
   const made = yield* actionChannel<UnknownAction>(
     [tileChosen, tileLetGo, tilePhotoKept].map(({ type }) => type),
   );
-  while (true) yield* call(safely(keepTile), yield* take(made));
+  const passedOver: PassedOver = new Set();
+  while (true) yield* call(safely(keepTile), yield* take(made), passedOver);
 }
 
-function* keepTile(action: UnknownAction): SagaGenerator<void> {
+/**
+ * Tiles that were let go before their answer became an item, as votes' keys with options. The server does not
+ * know them, so it is not told that they were let go: a refusal of that would show them as chosen.
+ */
+type PassedOver = Set<string>;
+
+function* keepTile(action: UnknownAction, passedOver: PassedOver): SagaGenerator<void> {
   const { voteKey, option } = action.payload as ReturnType<typeof tileChosen>['payload'];
   const voted = yield* select(selectVotedBy, voteKey);
   if (!voted) return;
@@ -124,7 +131,10 @@ function* keepTile(action: UnknownAction): SagaGenerator<void> {
   const isChosen = !tileLetGo.match(action);
   const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
   // The tile was let go or dropped meanwhile.
+  const name = `${voteKey} ${option}`;
+  if (tileChosen.match(action)) passedOver[tile ? 'delete' : 'add'](name);
   if (isChosen && (!tile || (photo && tile.photo?.id !== photo.id))) return;
+  if (!isChosen && passedOver.delete(name)) return;
   const about = { ...(yield* itemAbout(voted)), option };
   yield* submit([photo ? { ...about, kind: 'tilePhoto', photo } : { ...about, kind: 'answer', isChosen }]);
 }

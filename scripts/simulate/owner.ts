@@ -109,7 +109,8 @@ export function createOwner(options: OwnerOptions): Owner {
       acknowledged.push({ uid, settings });
       const { version: stored } = reply.body as SettingsReply;
       const isFirst = saves.get(nameOf(request)) === 1;
-      if (isFirst && stored > version + 1)
+      // Each text is new. A switch may stand as it was saved already, and such an edit changes nothing.
+      if (isFirst && settings['text'] !== undefined && stored > version + 1)
         say(`an edit of version ${version} of ${uid} was taken, though another one had been saved`);
     }
     const theirs = theirsOf(reply);

@@ -137,6 +137,22 @@ it('in radio mode another tile takes the place of the first, also for a quick th
   expect([...held]).toEqual(['Dirty']);
 });
 
+it('a tile that a quick thumb passes over is never sent, so that no refusal brings it back (TL-5, TL-9)', async () => {
+  const flow = await voted({ sad: { radio_button_mode: true, selected_count_max: 1, blocks } });
+  await press(flow, 'Other');
+  await flow.world.answer('addAnswer', 200, success);
+  for (const option of ['Smells', 'Dirty'])
+    flow.engine.store.dispatch(tileTapped({ voteKey: voteKey(flow), option }));
+  await press(flow, 'Smells');
+  await sendAll(flow);
+  expect(saidOf(flow).filter((said) => said.endsWith('Dirty'))).toEqual([]);
+  expect(chosen(flow)).toEqual(['Smells']);
+  // Chosen and let go for good, it is sent as ever.
+  await press(flow, 'Dirty');
+  await press(flow, 'Other');
+  expect(await sendAll(flow)).toEqual(expect.arrayContaining(['+Dirty', '-Dirty', '+Other']));
+});
+
 it('a tile without a camera is let go by another tap (TL-7, TL-9)', async () => {
   const flow = await voted();
   await press(flow, 'Smells');
