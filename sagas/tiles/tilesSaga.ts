@@ -132,7 +132,8 @@ function* keepTile(action: UnknownAction, passedOver: PassedOver): SagaGenerator
   const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);
   // The tile was let go or dropped meanwhile.
   const name = `${voteKey} ${option}`;
-  if (tileChosen.match(action)) passedOver[tile ? 'delete' : 'add'](name);
+  if (tileChosen.match(action) && tile) passedOver.delete(name);
+  if (tileChosen.match(action) && !tile) passedOver.add(name);
   if (isChosen && (!tile || (photo && tile.photo?.id !== photo.id))) return;
   if (!isChosen && passedOver.delete(name)) return;
   const about = { ...(yield* itemAbout(voted)), option };

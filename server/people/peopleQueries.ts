@@ -319,8 +319,8 @@ export const mailsSince = statement((db, input: { organisation_id: string; since
 );
 
 /**
- * Mails of the invitations of an address that nobody accepted. Inviting it anew does not begin a new count; the
- * count ends when the address is forgotten.
+ * Mails of the invitations of an address that nobody accepted. Inviting it anew does not begin a new count.
+ * The count ends when the address is forgotten.
  */
 export const mailsTo = statement((db, input: { organisation_id: string; email: string }) =>
   mailed(db).where('uid', 'in', (invitations) =>

@@ -144,7 +144,8 @@ const placesPageOf = (db: QueryBuilder, input: PlacesInput) =>
 export const placesRun = statement(placesPageOf);
 
 /** What a question is found by. */
-export const namesOfQuestion = sql`${sql.ref('questions.text')} || ' ' || coalesce(${sql.ref('questions.zone')}, '')`;
+export const namesOfQuestion = sql`
+  ${sql.ref('questions.text')} || ' ' || coalesce(${sql.ref('questions.zone')}, '')`;
 
 /** The same of places whose names, sites, questions or zones hold a text. */
 export const placesFound = statement((db, input: PlacesInput & { search: string }) =>

@@ -67,7 +67,8 @@ interface PageInput extends StickerFilter {
 /** What a search looks through. */
 const words = sql`
   ${sql.ref('stickers.uid')} || ' ' || ${sql.ref('questions.text')} || ' ' ||
-  coalesce(${sql.ref('questions.zone')}, '') || ' ' || coalesce(${sql.ref('places.name')}, '') || ' ' || coalesce(${sql.ref('sites.name')}, '') || ' ' ||
+  coalesce(${sql.ref('questions.zone')}, '') || ' ' || coalesce(${sql.ref('places.name')}, '') || ' ' ||
+  coalesce(${sql.ref('sites.name')}, '') || ' ' ||
   coalesce(${sql.ref('stickers.placement')}, '') || ' ' || coalesce(${sql.ref('stickers.asset_id')}, '')`;
 
 type Rows = ReturnType<typeof stickerRows>;

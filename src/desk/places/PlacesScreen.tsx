@@ -32,8 +32,8 @@ import { selectPlaces, selectPlacesSearch } from './placesSelectors';
 import { newPressed, organisationChosen, retryPressed, searchTyped } from './placesSlice';
 
 /**
- * The tree of an organisation: sites, places with their zones, questions and their stickers. Search and page are in the
- * address.
+ * The tree of an organisation: sites, places with their zones, questions and their stickers. Search and page
+ * are in the address.
  */
 export function PlacesScreen() {
   const texts = useDeskTexts();

@@ -3,8 +3,8 @@ import type { WireTreePlace } from '../../../contract/settings';
 type TreeQuestion = WireTreePlace['questions'][number];
 
 /**
- * The questions of a place by its zones: first those about the whole place, then each zone by the age of its first
- * question. A place without zones has one entry, a place without questions none.
+ * The questions of a place by its zones: first those about the whole place, then each zone by the age of its
+ * first question. A place without zones has one entry, a place without questions none.
  */
 export function byZone(
   questions: readonly TreeQuestion[],
