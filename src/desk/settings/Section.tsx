@@ -1,31 +1,36 @@
 import { Card, Text, Title } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { SectionName } from '../../../contract/settingsFields';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { sectionTitle } from './fieldTexts';
+import type { PartName } from './sectionRules';
 import styles from './settings.module.css';
+import { selectIsUnfolded } from './settingsSelectors';
+import { partToggled } from './settingsSlice';
 
 interface Props {
-  name: SectionName | 'words';
+  name: PartName;
   note?: string;
-  isOpen?: boolean;
   children: ReactNode;
 }
 
-/**
- * A part of the form that can be folded. What is marked in it unfolds it. It stays unfolded when the mark goes:
- * somebody is typing there.
- */
-export function Section({ name, note, isOpen = false, children }: Props) {
+/** A part of the form that can be folded. A mark in it unfolds it. */
+export function Section({ name, note, children }: Props) {
   const texts = useDeskTexts();
-  const part = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (isOpen && part.current) part.current.open = true;
-  }, [isOpen]);
+  const dispatch = useDispatch();
+  const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
   return (
     <Card component="section" withBorder padding={0} radius="lg" aria-labelledby={`section-${name}`}>
-      <details ref={part}>
-        <summary className={styles.summary}>
+      <details open={isOpen}>
+        <summary
+          className={styles.summary}
+          onClick={(event) => {
+            // The state unfolds it, not the browser.
+            event.preventDefault();
+            dispatch(partToggled({ name, isOpen }));
+          }}
+        >
           <Title order={2} size="h4" id={`section-${name}`}>
             {sectionTitle(texts, name)}
           </Title>

@@ -17,7 +17,7 @@ import { ListField } from './ListField';
 import { PreviewCard } from './PreviewCard';
 import { Section } from './Section';
 import styles from './settings.module.css';
-import { selectSettings, selectWrongSections } from './settingsSelectors';
+import { selectSettings } from './settingsSelectors';
 import { draftDropped, retryPressed, savePressed, type OpenSettings } from './settingsSlice';
 import { useFocusOnMarked } from './useFocusOnMarked';
 import { WordsCard } from './WordsCard';
@@ -48,7 +48,6 @@ export function SettingsScreen() {
 
 function Open({ open }: { open: OpenSettings }) {
   const texts = useDeskTexts();
-  const wrong = useSelector(selectWrongSections);
   const moment = useMoment();
   const { thing, isRestored, theirs, preview, save } = open;
   const form = useFocusOnMarked(save.status);
@@ -71,11 +70,10 @@ function Open({ open }: { open: OpenSettings }) {
         )}
         <div ref={form} className={kind === 'question' ? styles.page : undefined}>
           <Stack gap="md">
-            {settingsSections[kind].map(({ name, fields }, index) => (
+            {settingsSections[kind].map(({ name, fields }) => (
               <Section
                 key={name}
                 name={name}
-                isOpen={index === 0 || wrong.includes(name)}
                 {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
                 {...(name === 'hours' && { note: texts.HoursHelp() })}
                 {...(name === 'consent' && { note: texts.ConsentHelp() })}

@@ -24,6 +24,7 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         placeSearch: { status: 'word', found: { uid: 'id' }, failure },
         theirs: thing,
         preview: { rating: 'number', locale: 'word' },
+        unfolded: 'word',
       },
       actions: {
         settingsFailed: { failure },
@@ -40,6 +41,7 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         placesNotFound: { failure },
         placeChosen: { uid: 'id' },
         translationTyped: { locale: 'word', field: 'word', text: 'keep', said: 'keep' },
+        partToggled: { name: 'word' },
         previewChosen: { rating: 'number', locale: 'word' },
         saved: { thing },
         saveRefused: { fields: issueFields },

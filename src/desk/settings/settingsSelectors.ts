@@ -15,6 +15,7 @@ import { settingsIssues, type SettingsIssue } from '../../../contract/settingsRu
 import { selectLocale } from '../../features/language/languageSelectors';
 import { selectParams } from '../../features/navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
+import { unfoldedParts, type PartName } from './sectionRules';
 import { untouchedSettings, type OpenSettings } from './settingsSlice';
 
 export const selectSettings = (state: DeskRootState) => state.settings ?? untouchedSettings;
@@ -54,7 +55,7 @@ export const selectIssues = createSelector(
 );
 
 /** The sections of the form in which something is wrong. */
-export const selectWrongSections = createSelector(
+const selectWrongSections = createSelector(
   [selectOpenSettings, selectIssues],
   (open, issues): readonly SectionName[] => {
     const paths = [...issues.keys()];
@@ -66,6 +67,13 @@ export const selectWrongSections = createSelector(
       : [];
   },
 );
+
+/** Whether a part of the form is unfolded: by a person, or by a mark in it. */
+export function selectIsUnfolded(state: DeskRootState, name: PartName): boolean {
+  const open = selectOpenSettings(state);
+  const wrong: readonly PartName[] = selectWrongSections(state);
+  return open !== null && (unfoldedParts(open).includes(name) || wrong.includes(name));
+}
 
 /** An owner's text and how much of it is translated. */
 export interface OwnText {

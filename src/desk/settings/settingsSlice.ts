@@ -12,6 +12,7 @@ import type { PickedPhoto } from '../../features/attachments/attachmentsState';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import { identityLost, identityReceived } from '../../features/session/sessionSlice';
 import type { LoadFailure } from '../loadFailure';
+import { partsWithEdited, toggledParts, type PartName } from './sectionRules';
 
 /** Settings that somebody edits: all of them with the edits, and the names of the edited ones. */
 export interface SettingsDraft {
@@ -63,6 +64,8 @@ export interface OpenSettings {
     | null;
   /** As somebody else has saved them since; the person chooses what to do. */
   theirs: SettingsReply | null;
+  /** Parts of the form that are unfolded; absent before anybody folds or edits anything (`sectionRules.ts`). */
+  unfolded?: readonly PartName[];
   /** What the preview shows: the question, or what follows a vote. */
   preview: { rating: Rating | null; locale: Locale | null };
 }
@@ -98,6 +101,7 @@ function edit(
   };
   return {
     ...state,
+    ...partsWithEdited(state, field),
     draft: { values: change(values), changed: changed.includes(name) ? changed : [...changed, name] },
     save: { status: 'idle' },
     upload: loses(state.upload) ? null : state.upload,
@@ -115,6 +119,13 @@ const opened = (thing: SettingsReply): OpenSettings => ({
   placeSearch: null,
   theirs: null,
   preview: { rating: null, locale: null },
+});
+
+/** Other settings in the same form: preview and folds stay. */
+const reopened = ({ preview, unfolded }: OpenSettings, thing: SettingsReply): OpenSettings => ({
+  ...opened(thing),
+  preview,
+  ...(unfolded && { unfolded }),
 });
 
 const settingsSlice = createSlice({
@@ -255,6 +266,11 @@ const settingsSlice = createSlice({
           }
         : (state as SettingsState),
 
+    /** A person presses the heading of a part. `isOpen`: whether it is unfolded, by them or by a mark in it. */
+    partToggled: (state, { payload }: PayloadAction<{ name: PartName; isOpen: boolean }>): SettingsState => {
+      const open = state as SettingsState;
+      return isOpen(open) ? { ...open, unfolded: toggledParts(open, payload.name, payload.isOpen) } : open;
+    },
     previewChosen(state, { payload }: PayloadAction<Partial<OpenSettings['preview']>>) {
       if (state.status === 'open') Object.assign(state.preview, payload);
     },
@@ -267,8 +283,7 @@ const settingsSlice = createSlice({
       isOpen(state as SettingsState)
         ? {
             status: 'open',
-            ...opened(payload.thing),
-            preview: (state as OpenSettings).preview,
+            ...reopened(state as OpenSettings, payload.thing),
             save: { status: 'saved' },
           }
         : (state as SettingsState),
@@ -301,9 +316,7 @@ const settingsSlice = createSlice({
     },
     theirsTaken: (state): SettingsState => {
       const open = state as SettingsState;
-      return isOpen(open) && open.theirs
-        ? { status: 'open', ...opened(open.theirs), preview: open.preview }
-        : open;
+      return isOpen(open) && open.theirs ? { status: 'open', ...reopened(open, open.theirs) } : open;
     },
   },
   extraReducers: (builder) =>
@@ -349,6 +362,7 @@ export const {
   placeChosen,
   translationTyped,
   draftDropped,
+  partToggled,
   previewChosen,
   savePressed,
   saveStarted,
