@@ -25,13 +25,12 @@ export const historyPage = {
         const image = document.querySelector<HTMLElement>('dialog[open] .yarl__slide_current img');
         return image ? image.getBoundingClientRect().width / image.offsetWidth : 0;
       }),
-    /** Whether the current photo is at this point of the screen. While photos turn, the other one may be. */
-    isAt: (x: number, y: number) =>
-      browser.execute(
-        (left, top) => document.elementFromPoint(left, top)?.closest('.yarl__slide_current') != null,
-        x,
-        y,
-      ),
+    /** Whether the current photo stands still in the middle. While photos turn, it comes in from a side. */
+    isAtRest: () =>
+      browser.execute(() => {
+        const slide = document.querySelector('dialog[open] .yarl__slide_current');
+        return slide !== null && Math.abs(slide.getBoundingClientRect().left) < 1;
+      }),
     /** Alt text of the focused image: after the preview closes, that of its thumbnail. */
     focused: () =>
       browser.execute(() => document.activeElement?.querySelector('img')?.getAttribute('alt') ?? null),

@@ -60,7 +60,7 @@ describe('The history of a sticker', () => {
       async () => (await preview.dialog().getAttribute('aria-label')) === 'Photo 1 of 2',
     );
     expect(await preview.scale()).toBeCloseTo(1, 1);
-    await browser.waitUntil(() => preview.isAt(225, 420));
+    await browser.waitUntil(preview.isAtRest);
     await pinch();
     await browser.waitUntil(async () => (await preview.scale()) > 1.5);
     await screenshot('history/preview-zoomed');
