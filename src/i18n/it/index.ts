@@ -303,11 +303,11 @@ const it = {
   already_linked: 'Questo adesivo appartiene già a un luogo.',
   too_many_pins: 'Qui nessun’altra persona può avere un PIN.',
   too_many_pictures:
-    'La sua organizzazione ha troppe immagini che non sono usate da nessuna parte. Vengono rimosse dopo 30 giorni; ne aggiunga altre allora.',
+    'La tua organizzazione ha troppe immagini che non sono usate da nessuna parte. Vengono rimosse dopo 30 giorni; aggiungine altre allora.',
   service_invalid: 'In questa registrazione manca qualcosa o è errato. Controlla i campi segnati.',
   date_in_future: 'La data di questo intervento è nel futuro. Controlla la data del telefono.',
   files_missing: 'Alcuni file di questa registrazione non sono ancora arrivati. Vengono inviati di nuovo.',
-  settings_invalid: 'Alcuni campi non sono corretti. Controlli quelli segnalati.',
+  settings_invalid: 'Alcuni campi non sono corretti. Controlla quelli segnalati.',
   edited_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Ricontrolla.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
   service_undone: 'Questa registrazione è stata annullata.',

@@ -747,7 +747,7 @@ const en_desk = {
   Join: 'Join',
   JoinMailTaken: 'There is an account with this address. Sign in with it, then open the link again.',
   PasswordMissing:
-    'Your account has no password yet. Choose “Forgot password” on the sign-in page; a mail lets you set one.',
+    'Your account has no password yet. Choose “Forgot password?” on the sign-in page; a mail lets you set one.',
   InvitationMailsSpent:
     'This address gets no more invitations for now. Use another one, or ask the person to look for the last mail, also among spam.',
   InvitationOver: 'This invitation has been used or withdrawn, or it has expired. Ask for a new one.',
