@@ -274,6 +274,21 @@ it('a section stays unfolded while somebody mends what is marked there, and open
   expect(field).toHaveFocus();
 });
 
+it('shows from the state which languages are unfolded', async () => {
+  const { user, dispatched } = await drawDesk({ path: settingsPage, before: opened() });
+  const language = screen.getByText(/^Deutsch/, { selector: 'summary' });
+  const part = language.closest('details');
+  expect(part).not.toHaveAttribute('open');
+  await user.click(language);
+  expect(dispatched.at(-1)).toEqual(settings.partToggled({ name: 'words.de', isOpen: false }));
+  expect(part).toHaveAttribute('open');
+  expect(screen.getByText(/^Français/, { selector: 'summary' }).closest('details')).not.toHaveAttribute(
+    'open',
+  );
+  await user.click(language);
+  expect(part).not.toHaveAttribute('open');
+});
+
 it('leads to the first marked field after a refused save (MA-1, ER-1)', async () => {
   const { happens } = await drawDesk({ path: settingsPage, before: opened() });
   const field = 'second_level_details_config.sad.blocks.1.text';

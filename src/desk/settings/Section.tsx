@@ -2,15 +2,16 @@ import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DeskRootState } from '../deskRootReducer';
+import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { sectionTitle } from './fieldTexts';
-import type { PartName } from './sectionRules';
+import type { SectionPart } from './sectionRules';
 import styles from './settings.module.css';
 import { selectIsUnfolded } from './settingsSelectors';
 import { partToggled } from './settingsSlice';
 
 interface Props {
-  name: PartName;
+  name: SectionPart;
   note?: string;
   children: ReactNode;
 }
@@ -22,19 +23,16 @@ export function Section({ name, note, children }: Props) {
   const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
   return (
     <Card component="section" withBorder padding={0} radius="lg" aria-labelledby={`section-${name}`}>
-      <details open={isOpen}>
-        <summary
-          className={styles.summary}
-          onClick={(event) => {
-            // The state unfolds it, not the browser.
-            event.preventDefault();
-            dispatch(partToggled({ name, isOpen }));
-          }}
-        >
+      <Fold
+        isOpen={isOpen}
+        onToggle={() => dispatch(partToggled({ name, isOpen }))}
+        summaryClassName={styles.summary}
+        summary={
           <Title order={2} size="h4" id={`section-${name}`}>
             {sectionTitle(texts, name)}
           </Title>
-        </summary>
+        }
+      >
         <div className={styles.fields}>
           {note && (
             <Text size="sm" className={styles.whole}>
@@ -43,7 +41,7 @@ export function Section({ name, note, children }: Props) {
           )}
           {children}
         </div>
-      </details>
+      </Fold>
     </Card>
   );
 }

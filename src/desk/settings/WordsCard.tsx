@@ -2,10 +2,12 @@ import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, languageTag, locales, type Locale } from '../../../contract/languages';
+import type { DeskRootState } from '../deskRootReducer';
+import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { Section } from './Section';
-import { selectOwnTexts, type OwnText } from './settingsSelectors';
-import { translationTyped } from './settingsSlice';
+import { selectIsUnfolded, selectOwnTexts, type OwnText } from './settingsSelectors';
+import { partToggled, translationTyped } from './settingsSlice';
 import styles from './settings.module.css';
 
 /** The owner's texts in all seven languages, and what is missing. */
@@ -15,29 +17,41 @@ export function WordsCard() {
   if (own.length === 0) return null;
   return (
     <Section name="words" note={texts.WordsHelp()}>
-      {locales.map((locale) => {
-        const language = languageNames[locale];
-        const missing = own.filter(({ said }) => said[locale] === undefined).length;
-        return (
-          <details key={locale} className={styles.whole}>
-            <summary className={styles.language}>
-              {missing > 0 ? texts.WordsMissing({ language, n: missing }) : texts.WordsWhole({ language })}
-            </summary>
-            <div className={styles.fields}>
-              {own.map(({ text, field, said }) => (
-                <Translation
-                  key={`${field} ${text}`}
-                  text={text}
-                  field={field}
-                  locale={locale}
-                  said={said[locale] ?? ''}
-                />
-              ))}
-            </div>
-          </details>
-        );
-      })}
+      {locales.map((locale) => (
+        <Language key={locale} locale={locale} own={own} />
+      ))}
     </Section>
+  );
+}
+
+/** All texts in one language. */
+function Language({ locale, own }: { locale: Locale; own: readonly OwnText[] }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const name = `words.${locale}` as const;
+  const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
+  const language = languageNames[locale];
+  const missing = own.filter(({ said }) => said[locale] === undefined).length;
+  return (
+    <Fold
+      isOpen={isOpen}
+      onToggle={() => dispatch(partToggled({ name, isOpen }))}
+      className={styles.whole}
+      summaryClassName={styles.language}
+      summary={missing > 0 ? texts.WordsMissing({ language, n: missing }) : texts.WordsWhole({ language })}
+    >
+      <div className={styles.fields}>
+        {own.map(({ text, field, said }) => (
+          <Translation
+            key={`${field} ${text}`}
+            text={text}
+            field={field}
+            locale={locale}
+            said={said[locale] ?? ''}
+          />
+        ))}
+      </div>
+    </Fold>
   );
 }
 

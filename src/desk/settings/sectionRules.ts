@@ -1,7 +1,11 @@
+import type { Locale } from '../../../contract/languages';
 import { settingsSections, type SectionName, type SettingsKind } from '../../../contract/settingsFields';
 
-/** A part of the form that can be folded: a section, or the texts in other languages. */
-export type PartName = SectionName | 'words';
+/** A part of the form with a heading: a section, or the texts in other languages. */
+export type SectionPart = SectionName | 'words';
+
+/** A part of the form that can be folded. Each language folds within the texts in other languages. */
+export type PartName = SectionPart | `words.${Locale}`;
 
 interface Folds {
   thing: { kind: SettingsKind };

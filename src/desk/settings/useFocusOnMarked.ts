@@ -13,11 +13,8 @@ export function useFocusOnMarked(status: string) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (status !== 'refused') return;
-    const field = form.current?.querySelector<HTMLElement>(marked);
-    // The person may have folded its section.
-    const section = field?.closest('details');
-    if (section) section.open = true;
-    field?.focus();
+    // The mark has unfolded its section (`selectIsUnfolded`).
+    form.current?.querySelector<HTMLElement>(marked)?.focus();
   }, [status]);
   return form;
 }
