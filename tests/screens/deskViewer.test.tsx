@@ -97,6 +97,29 @@ describe('the viewer of a recorded session', () => {
     expect(details().getAllByText(/"status": 200/)).toHaveLength(1);
   });
 
+  it('shows from the state what is unfolded, and folds it with another turn', async () => {
+    const { dispatched, user, happens } = await drawViewer(text, answered);
+    const effect = details().getByText(/^#\d+ http\.send$/, { selector: 'summary' });
+    const part = effect.closest('details');
+    expect(part).toHaveAttribute('open');
+    await user.click(effect);
+    expect(dispatched.at(-1)).toEqual(viewer.foldToggled({ name: `effect.${request ?? 0}` }));
+    expect(part).not.toHaveAttribute('open');
+    // The browser's own search unfolds what it finds in.
+    part!.open = true;
+    fireEvent(part!, new Event('toggle'));
+    expect(dispatched.at(-1)).toEqual(viewer.foldToggled({ name: `effect.${request ?? 0}` }));
+    expect(part).toHaveAttribute('open');
+    await user.click(effect);
+    happens(viewer.turnPicked({ turn: answered - 1 }));
+    happens(viewer.turnPicked({ turn: answered }));
+    expect(
+      details()
+        .getByText(/^#\d+ http\.send$/, { selector: 'summary' })
+        .closest('details'),
+    ).toHaveAttribute('open');
+  });
+
   it('changes an input, and asks for what would have happened', async () => {
     const { dispatched, user, happens } = await drawViewer();
     await user.click(details().getByRole('button', { name: 'Change this input' }));

@@ -1,14 +1,15 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { Fold } from '../Fold';
 import { RequestId } from '../RequestId';
 import { useDeskTexts } from '../useDeskTexts';
 import { ForkPart } from './ForkPart';
 import { mostChanges, type Recording } from './recording';
 import { shortJson, type EffectLife } from './turnRules';
 import styles from './viewer.module.css';
-import { turnPicked } from './viewerSlice';
-import type { OpenRecording } from './viewerState';
+import { foldToggled, turnPicked } from './viewerSlice';
+import type { FoldName, OpenRecording } from './viewerState';
 
 /** What the turn did: its input, its change of the state, what sagas did, and what waits. */
 export function Details({ recording, open }: { recording: Recording; open: OpenRecording }) {
@@ -41,23 +42,22 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
       {o.length > 0 && (
         <Part title={texts.PutsOfSagas()}>
           {o.map(({ type, ...rest }, index) => (
-            <details key={index} className={styles.effect}>
-              <summary>{type}</summary>
+            <Foldable key={index} name={`action.${index}`} open={open} summary={type}>
               <Json value={rest.payload} />
-            </details>
+            </Foldable>
           ))}
         </Part>
       )}
       {effects.length > 0 && (
         <Part title={texts.RequestsAndAnswers()}>
           {effects.map((life) => (
-            <Effect key={life.id} life={life} recording={recording} turn={turn} />
+            <Effect key={life.id} life={life} recording={recording} open={open} />
           ))}
         </Part>
       )}
       <Part title={texts.PendingEffects({ count: pending.length })}>
         {pending.map((life) => (
-          <Effect key={life.id} life={life} recording={recording} turn={turn} />
+          <Effect key={life.id} life={life} recording={recording} open={open} />
         ))}
       </Part>
     </section>
@@ -133,18 +133,48 @@ function DivergencePart({ recording: { divergence } }: { recording: Recording })
   );
 }
 
+/** Something that can be folded while its turn is shown. */
+function Foldable({
+  name,
+  open: { toggled = [] },
+  isOpenAtFirst = false,
+  summary,
+  children,
+}: {
+  name: FoldName;
+  open: OpenRecording;
+  isOpenAtFirst?: boolean;
+  summary: string;
+  children: ReactNode;
+}) {
+  const dispatch = useDispatch();
+  return (
+    <Fold
+      isOpen={isOpenAtFirst !== toggled.includes(name)}
+      onToggle={() => dispatch(foldToggled({ name }))}
+      className={styles.effect}
+      summary={summary}
+    >
+      {children}
+    </Fold>
+  );
+}
+
 /** An effect with its argument, its answer, and links to the turns of both. */
-function Effect({ life, recording, turn }: { life: EffectLife; recording: Recording; turn: number }) {
+function Effect({ life, recording, open }: { life: EffectLife; recording: Recording; open: OpenRecording }) {
+  const { turn } = open;
   const texts = useDeskTexts();
   const { id, name, argument, issued, ended, isCancelled } = life;
   const answer = ended === null || isCancelled ? undefined : recording.line(ended);
   const said = answer?.e ?? answer?.v;
   const { requestId } = (answer?.v ?? {}) as { requestId?: unknown };
   return (
-    <details className={styles.effect} open={ended === turn || (name === 'http.send' && issued === turn)}>
-      <summary>
-        #{id} {name}
-      </summary>
+    <Foldable
+      name={`effect.${id}`}
+      open={open}
+      isOpenAtFirst={ended === turn || (name === 'http.send' && issued === turn)}
+      summary={`#${id} ${name}`}
+    >
       <p>
         <TurnLink turn={issued} shown={turn} text={texts.AskedInTurn({ turn: issued })} />
         {' · '}
@@ -167,7 +197,7 @@ function Effect({ life, recording, turn }: { life: EffectLife; recording: Record
         </p>
       )}
       {said !== undefined && <Json value={said} />}
-    </details>
+    </Foldable>
   );
 }
 

@@ -3,6 +3,7 @@ import { matchScreen } from '../../../contract/screens';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import type { LoadFailure } from '../loadFailure';
 import type {
+  FoldName,
   InputLane,
   OpenRecording,
   RecordingFacts,
@@ -26,7 +27,9 @@ const whenOpen =
 /** Shows another turn. Numbers beyond the ends count as the ends. */
 function turnTo({ facts, turn }: OpenRecording, wanted: number): Partial<OpenRecording> {
   const found = Math.max(0, Math.min(facts.turns - 1, Math.floor(wanted)));
-  return found === turn ? {} : { turn: found, swallowed: [], isUndrawn: false, fork: null, remaking: null };
+  return found === turn
+    ? {}
+    : { turn: found, toggled: [], swallowed: [], isUndrawn: false, fork: null, remaking: null };
 }
 
 const viewerSlice = createSlice({
@@ -99,6 +102,11 @@ const viewerSlice = createSlice({
       hidden: hidden.includes(lane) ? hidden.filter((one) => one !== lane) : [...hidden, lane],
     })),
 
+    /** A person folds or unfolds something in the details of the turn. */
+    foldToggled: whenOpen(({ toggled = [] }, { name }: { name: FoldName }) => ({
+      toggled: toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name],
+    })),
+
     replayWentOn: whenOpen((_, { replay }: { replay: ReplayState }) => ({ replay })),
 
     /** A screen dispatched an action while it was drawn, or because somebody pressed something in it. */
@@ -123,6 +131,7 @@ const viewerSlice = createSlice({
       facts,
       turn: Math.max(0, Math.min(turn, facts.turns - 1)),
       replay: { status: 'running', turns: 0 },
+      toggled: [],
       swallowed: [],
       isUndrawn: false,
       fork: null,
@@ -159,6 +168,7 @@ export const {
   speedChosen,
   filterTyped,
   laneToggled,
+  foldToggled,
   replayWentOn,
   dispatchSwallowed,
   screensFailed,

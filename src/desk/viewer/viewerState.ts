@@ -65,6 +65,9 @@ export type Remake =
 export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
 export type RemakeFailure = (typeof remakeFailures)[number];
 
+/** Something in the details of a turn that can be folded: an effect by its number, or an action by its place. */
+export type FoldName = `effect.${number}` | `action.${number}`;
+
 /** The open recording, and what the person looks at. */
 export interface OpenRecording {
   status: 'open';
@@ -78,6 +81,8 @@ export interface OpenRecording {
   isPlaying: boolean;
   speed: Speed;
   replay: ReplayState;
+  /** What a person has folded or unfolded in the details of the turn, otherwise than they come. */
+  toggled?: readonly FoldName[];
   /** Actions that screens dispatched while this turn was shown. Nothing else follows from them. */
   swallowed: readonly string[];
   /** Whether the screens of the turn could not be drawn. */
