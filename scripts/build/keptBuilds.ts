@@ -10,7 +10,7 @@ export const builtFolders = ['assets', 'docs'];
 
 /**
  * Adds a build to the list beside the manifest, and removes files from `builtFolders` that none of the newest
- * builds has.
+ * builds has, nor a build that a running server serves.
  * @param files names of the build's files, from `folder` on
  */
 export function keepBuild(folder: string, files: readonly string[]): void {
@@ -20,13 +20,37 @@ export function keepBuild(folder: string, files: readonly string[]): void {
   // Rebuilding the same build adds no entry.
   const others = before.filter((build) => build.join() !== own.join());
   const builds = [own, ...others].slice(0, keptBuilds);
-  const kept = new Set(builds.flat());
+  const kept = new Set([...builds, ...servedBuilds(join(folder, '.vite'))].flat());
   for (const built of builtFolders.filter((each) => existsSync(join(folder, each))))
     for (const name of readdirSync(join(folder, built))) {
       const file = `${built}/${name}`;
       if (!kept.has(file.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, file));
     }
   writeFileSync(list, JSON.stringify(builds));
+}
+
+/**
+ * The builds that running servers serve (`server/pages/servedBuild.ts`). Removes the marks of processes that
+ * have ended without doing so.
+ */
+function servedBuilds(folder: string): string[][] {
+  return readdirSync(folder).flatMap((name) => {
+    const pid = /^served-(\d+)\.json$/.exec(name)?.[1];
+    if (pid === undefined) return [];
+    const mark = join(folder, name);
+    if (isRunning(Number(pid))) return [JSON.parse(readFileSync(mark, 'utf8')) as string[]];
+    rmSync(mark);
+    return [];
+  });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Keeps the files of the last builds (the folder must not be emptied before a build). */

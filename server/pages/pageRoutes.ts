@@ -9,6 +9,7 @@ import { loadDeskPage, sendDeskPage } from './deskPage';
 import { framePages } from './framePages';
 import { pageFor } from './pagePolicy';
 import { addressOf, pageSender, seeOther, shellSender } from './sendPage';
+import { markServedBuild } from './servedBuild';
 import { shortAddress } from './shortAddress';
 
 /**
@@ -55,6 +56,8 @@ export async function pageRoutes(
 
 /** Serves the files that Vite built, under `/r/`. */
 export async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const unmark = markServedBuild(clientDir);
+  app.addHook('onClose', unmark);
   await app.register(fastifyStatic, {
     root: clientDir,
     prefix: '/r/',

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolders, keepBuild } from '../../scripts/build/keptBuilds';
+import { markServedBuild } from '../../server/pages/servedBuild';
 
 let folder: string;
 
@@ -45,6 +46,27 @@ test('keeps the chunks of the last three builds', () => {
   expect(files().sort()).toEqual(['main-2.js', 'main-3.js', 'main-4.js', 'shared.js']);
   expect(existsSync(join(folder, 'assets/main-1.js.br'))).toBe(false);
   expect(existsSync(join(folder, 'assets/main-2.js.gz'))).toBe(true);
+});
+
+test('keeps the build that a running server serves, however many follow', () => {
+  build('main-1.js', 'shared.js');
+  const unmark = markServedBuild(folder);
+  for (const name of ['main-2.js', 'main-3.js', 'main-4.js', 'main-5.js']) build(name);
+  expect(files().sort()).toEqual(['main-1.js', 'main-3.js', 'main-4.js', 'main-5.js', 'shared.js']);
+  expect(existsSync(join(folder, 'assets/main-1.js.br'))).toBe(true);
+  unmark();
+  build('main-6.js');
+  expect(files().sort()).toEqual(['main-4.js', 'main-5.js', 'main-6.js']);
+});
+
+test('keeps no build of a server that was killed', () => {
+  build('main-1.js');
+  // Above the largest process id.
+  const mark = join(folder, '.vite/served-4194305.json');
+  writeFileSync(mark, JSON.stringify(['assets/main-1.js']));
+  for (const name of ['main-2.js', 'main-3.js', 'main-4.js']) build(name);
+  expect(files().sort()).toEqual(['main-2.js', 'main-3.js', 'main-4.js']);
+  expect(existsSync(mark)).toBe(false);
 });
 
 test('takes the same build once more for no newer one', () => {
