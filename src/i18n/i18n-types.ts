@@ -4332,12 +4332,6 @@ export type NamespaceRecordingsTranslation = {
 	 */
 	Requests: RequiredParams<'requests'>
 	/**
-	 * F​r​o​m​ ​{​f​r​o​m​}​ ​t​o​ ​{​t​o​}
-	 * @param {string} from
-	 * @param {string} to
-	 */
-	FromTo: RequiredParams<'from' | 'to'>
-	/**
 	 * W​h​a​t​ ​h​a​p​p​e​n​e​d​?
 	 */
 	WhatHappened: string
@@ -9414,10 +9408,6 @@ Please try again
 		 * {requests} {{request|requests}} to our server
 		 */
 		Requests: (arg: { requests: number }) => LocalizedString
-		/**
-		 * From {from} to {to}
-		 */
-		FromTo: (arg: { from: string, to: string }) => LocalizedString
 		/**
 		 * What happened?
 		 */

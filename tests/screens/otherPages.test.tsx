@@ -200,7 +200,7 @@ describe('Report a problem', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '12 actions of yours',
       '1 request to our server',
-      expect.stringMatching(/^From November 1\d, 2023 at .* to November 1\d, 2023 at .*$/),
+      expect.stringMatching(/^November 1\d, 2023/),
     ]);
     await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'x');
     // Its buttons stay in view while the content scrolls.

@@ -5,7 +5,7 @@ import type { Counted, RecordingDetailsReply } from '../../../contract/recording
 import { managePath, viewerPath } from '../../../contract/screens';
 import type { Rating } from '../../../contract/rating';
 import { Link } from '../../features/navigation/Link';
-import { useMoment } from '../../i18n/useMoment';
+import { useMoment, useSpan } from '../../i18n/useMoment';
 import { DeskPage } from '../DeskPage';
 import { PageFailure, wordsOf } from '../Failure';
 import { useTexts } from '../../i18n/useTexts';
@@ -106,13 +106,13 @@ function Download({ uid }: { uid: string }) {
 
 function Facts({ recording }: { recording: RecordingDetailsReply }) {
   const texts = useDeskTexts();
-  const moment = useMoment();
+  const [moment, span] = [useMoment(), useSpan()];
   const { screen_size: size, person } = recording;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [texts.ReportArrived(), moment(recording.created_at)],
     [texts.ReportKeptUntil(), moment(recording.expires_at)],
     [texts.ReportKeptReason(), recording.kept_reason],
-    [texts.ReportSession(), `${moment(recording.started_at)} – ${moment(recording.ended_at)}`],
+    [texts.ReportSession(), span(recording.started_at, recording.ended_at)],
     [
       texts.Person(),
       person && (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { recordingLimits } from '../../../contract/recordings';
 import { daysKept } from '../../../contract/reportTerms';
-import { useMoment } from '../../i18n/useMoment';
+import { useSpan } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -149,12 +149,12 @@ function Refused({ report: { text, refused } }: { report: Opened }) {
 /** What would be sent, in a line or two. */
 function Summary({ summary: { actions, requests, from, to } }: { summary: LogSummary }) {
   const { recordings } = useTexts();
-  const moment = useMoment();
+  const span = useSpan();
   return (
     <ul className={styles.summary}>
       <li>{recordings.Actions({ actions })}</li>
       <li>{recordings.Requests({ requests })}</li>
-      <li>{recordings.FromTo({ from: moment(from), to: moment(to) })}</li>
+      <li>{span(from, to)}</li>
     </ul>
   );
 }

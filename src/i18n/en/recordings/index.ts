@@ -8,7 +8,6 @@ const en_recordings = {
   Kept: 'The report is deleted after {days:number} {{days:day|days}}.',
   Actions: '{actions:number} {{actions:action|actions}} of yours',
   Requests: '{requests:number} {{requests:request|requests}} to our server',
-  FromTo: 'From {from:string} to {to:string}',
   WhatHappened: 'What happened?',
   WhatHappenedHelp: 'If you like. We read this just as you write it.',
   SendReport: 'Send report',

@@ -8,7 +8,6 @@ const fr_recordings = {
   Kept: 'Le signalement est supprimé après {days} {{days:jour|jours}}.',
   Actions: '{actions} {{actions:action|actions}} de votre part',
   Requests: '{requests} {{requests:requête|requêtes}} à notre serveur',
-  FromTo: 'Du {from} au {to}',
   WhatHappened: 'Que s’est-il passé ?',
   WhatHappenedHelp: 'Si vous le souhaitez. Nous le lirons tel que vous l’écrivez.',
   SendReport: 'Envoyer le signalement',

@@ -8,7 +8,6 @@ const it_recordings = {
   Kept: 'La segnalazione viene cancellata dopo {days} {{days:giorno|giorni}}.',
   Actions: '{actions} {{actions:azione tua|azioni tue}}',
   Requests: '{requests} {{requests:richiesta|richieste}} al nostro server',
-  FromTo: 'Dal {from} al {to}',
   WhatHappened: 'Che cosa è successo?',
   WhatHappenedHelp: 'Se vuoi. Lo leggiamo così come lo scrivi.',
   SendReport: 'Invia la segnalazione',

@@ -8,7 +8,6 @@ const ru_recordings = {
   Kept: 'Срок хранения сообщения в днях: {days}. Потом оно удаляется.',
   Actions: 'Ваших действий: {actions}',
   Requests: 'Запросов к нашему серверу: {requests}',
-  FromTo: 'С {from} по {to}',
   WhatHappened: 'Что случилось?',
   WhatHappenedHelp: 'По желанию. Мы прочтём это так, как вы напишете.',
   SendReport: 'Отправить сообщение',

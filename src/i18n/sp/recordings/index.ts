@@ -8,7 +8,6 @@ const sp_recordings = {
   Kept: 'El informe se borra al cabo de {days} {{days:día|días}}.',
   Actions: '{actions} {{actions:acción suya|acciones suyas}}',
   Requests: '{requests} {{requests:petición|peticiones}} a nuestro servidor',
-  FromTo: 'Desde el {from} hasta el {to}',
   WhatHappened: '¿Qué ha pasado?',
   WhatHappenedHelp: 'Si quiere. Lo leemos tal como lo escribe.',
   SendReport: 'Enviar el informe',

@@ -8,7 +8,6 @@ const uk_recordings = {
   Kept: 'Строк зберігання повідомлення в днях: {days}. Потім його буде видалено.',
   Actions: 'Ваших дій: {actions}',
   Requests: 'Запитів до нашого сервера: {requests}',
-  FromTo: 'З {from} до {to}',
   WhatHappened: 'Що сталося?',
   WhatHappenedHelp: 'За бажанням. Ми прочитаємо це так, як ви напишете.',
   SendReport: 'Надіслати повідомлення',
