@@ -125,6 +125,7 @@ describe('the viewer of a recorded session', () => {
     await user.click(details().getByRole('button', { name: 'Change this input' }));
     const field = details().getByRole('textbox', { name: 'Change this input' });
     expect(field).toHaveValue(JSON.stringify(turns[rated]?.a, null, 2));
+    expect(field).toHaveFocus();
     fireEvent.change(field, { target: { value: '{"type":' } });
     await user.click(details().getByRole('button', { name: 'Simulate from here' }));
     expect(dispatched.at(-1)).toEqual(viewer.remakePressed({ kind: 'fork', turn: rated, text: '{"type":' }));
@@ -132,6 +133,7 @@ describe('the viewer of a recorded session', () => {
     expect(details().getByText('This is no JSON of an input.')).toBeVisible();
     await user.click(details().getByRole('button', { name: 'Leave as it was' }));
     expect(details().queryByRole('textbox')).toBeNull();
+    expect(details().getByRole('button', { name: 'Change this input' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Shrink' }));
     expect(dispatched.at(-1)).toEqual(viewer.remakePressed({ kind: 'shrink' }));
     happens(viewer.remakingFailed({ why: 'NothingFails' }));
@@ -206,6 +208,20 @@ describe('the viewer of a recorded session', () => {
     expect(dialog.getByText(command)).toBeVisible();
     await user.click(dialog.getByText('Copy command'));
     expect(dispatched.at(-1)).toEqual(viewer.commandCopyPressed({ command }));
+  });
+
+  it('names a file that begins like an option as a path', async () => {
+    const recording = await openRecording(text);
+    await drawDesk({
+      path,
+      before: [
+        requested,
+        viewer.recordingOpened({ facts: { name: '-fork.rlog', ...recording.facts } }),
+        viewer.commandPressed(),
+      ],
+      held: { id: 'local', recording, View: ViewerView },
+    });
+    expect(screen.getByText('npm run rlog -- to-jest ./-fork.rlog')).toBeVisible();
   });
 
   it('says that the file is not whole', async () => {

@@ -40,8 +40,9 @@ export function CommandDialog({ name, status }: Props) {
   );
 }
 
-/** The name as one word of a shell. A report's uid needs its file first, which "Save log" writes. */
+/** The name as one word of a shell that is no option. */
 function quoted(name: string): string {
-  const file = /\.rlog(\.gz)?$/.test(name) ? name : `${name}.rlog`;
+  const plain = /\.rlog(\.gz)?$/.test(name) ? name : `${name}.rlog`;
+  const file = plain.startsWith('-') ? `./${plain}` : plain;
   return /^[\w./-]+$/.test(file) ? file : `'${file.replace(/'/g, `'\\''`)}'`;
 }

@@ -51,13 +51,13 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
       {effects.length > 0 && (
         <Part title={texts.RequestsAndAnswers()}>
           {effects.map((life) => (
-            <Effect key={life.id} life={life} recording={recording} open={open} />
+            <Effect key={life.id} list="effect" life={life} recording={recording} open={open} />
           ))}
         </Part>
       )}
       <Part title={texts.PendingEffects({ count: pending.length })}>
         {pending.map((life) => (
-          <Effect key={life.id} life={life} recording={recording} open={open} />
+          <Effect key={life.id} list="pending" life={life} recording={recording} open={open} />
         ))}
       </Part>
     </section>
@@ -161,7 +161,17 @@ function Foldable({
 }
 
 /** An effect with its argument, its answer, and links to the turns of both. */
-function Effect({ life, recording, open }: { life: EffectLife; recording: Recording; open: OpenRecording }) {
+function Effect({
+  list,
+  life,
+  recording,
+  open,
+}: {
+  list: 'effect' | 'pending';
+  life: EffectLife;
+  recording: Recording;
+  open: OpenRecording;
+}) {
   const { turn } = open;
   const texts = useDeskTexts();
   const { id, name, argument, issued, ended, isCancelled } = life;
@@ -170,7 +180,7 @@ function Effect({ life, recording, open }: { life: EffectLife; recording: Record
   const { requestId } = (answer?.v ?? {}) as { requestId?: unknown };
   return (
     <Foldable
-      name={`effect.${id}`}
+      name={`${list}.${id}`}
       open={open}
       isOpenAtFirst={ended === turn || (name === 'http.send' && issued === turn)}
       summary={`#${id} ${name}`}
@@ -205,7 +215,13 @@ function TurnLink({ turn, shown, text }: { turn: number; shown: number; text: st
   const dispatch = useDispatch();
   if (turn === shown) return text;
   return (
-    <Anchor component="button" type="button" size="sm" onClick={() => dispatch(turnPicked({ turn }))}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      underline="always"
+      onClick={() => dispatch(turnPicked({ turn }))}
+    >
       {text}
     </Anchor>
   );

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import type { Recording } from './recording';
@@ -18,20 +18,23 @@ export function ForkPart({
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const id = useId();
+  const part = useFocusWhenItChanges(fork === null);
   const { k, a, v, e } = recording.line(turn);
   if (k === 'boot' || (a ?? e ?? v) === undefined) return null;
   if (fork === null)
     return (
-      <Button
-        variant="default"
-        size="xs"
-        onClick={() => dispatch(forkOpened({ text: JSON.stringify(a ?? e ?? v, null, 2) }))}
-      >
-        {texts.ChangeInput()}
-      </Button>
+      <div ref={part}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => dispatch(forkOpened({ text: JSON.stringify(a ?? e ?? v, null, 2) }))}
+        >
+          {texts.ChangeInput()}
+        </Button>
+      </div>
     );
   return (
-    <div>
+    <div ref={part}>
       <label htmlFor={id}>{texts.ChangeInput()}</label>
       <Text size="sm" c="dimmed" id={`${id}help`}>
         {texts.ChangeInputHelp()}
@@ -68,4 +71,15 @@ export function ForkPart({
       </Button>
     </div>
   );
+}
+
+/** When the field comes or goes, the focus moves to what has taken the place of the pressed button. */
+function useFocusWhenItChanges(isClosed: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  const before = useRef(isClosed);
+  useEffect(() => {
+    if (before.current !== isClosed) part.current?.querySelector<HTMLElement>('textarea, button')?.focus();
+    before.current = isClosed;
+  }, [isClosed]);
+  return part;
 }

@@ -94,9 +94,11 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
     overscan: 10,
     useFlushSync: false,
   });
+  // A message above the list takes room from it.
+  const height = rows.scrollRect?.height;
   useEffect(() => {
     if (position < count) rows.scrollToIndex(position, { align: 'auto' });
-  }, [rows, position, count]);
+  }, [rows, position, count, height]);
   const drawn = rows.getVirtualItems();
   const isDrawn = drawn.some(({ index }) => turnAt(index) === shown);
   return (
@@ -121,6 +123,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
               aria-posinset={index + 1}
               className={styles.row}
               data-diverges={turn === divergence || undefined}
+              title={`${name} ${detail}`.trim()}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => dispatch(turnPicked({ turn }))}
             >

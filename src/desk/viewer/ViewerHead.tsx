@@ -54,7 +54,13 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
         {facts.madeBy && (
           <Text size="sm" role="status">
             {facts.madeBy === 'fork' ? texts.MadeByFork() : texts.MadeByShrink()}{' '}
-            <Anchor component="button" type="button" size="sm" onClick={() => dispatch(recordingPressed())}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              underline="always"
+              onClick={() => dispatch(recordingPressed())}
+            >
               {texts.BackToRecording()}
             </Anchor>
           </Text>

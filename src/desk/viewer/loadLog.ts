@@ -7,7 +7,7 @@ export const sourceOf = (recording: string, bearer: string | null): LogSource =>
   recording === localRecording ? { kind: 'file' } : { kind: 'recording', uid: recording, bearer };
 
 export interface LoadedLog {
-  /** Name of the file, or uid of the report. */
+  /** Name of the file. That of a report is the one that its page gives the download. */
   name: string;
   /** Unpacked. */
   text: string;
@@ -24,7 +24,11 @@ export async function loadLog(source: LogSource): Promise<LoadedLog> {
   const bytes = new Uint8Array(await answer.arrayBuffer().catch(noAnswer));
   const name = answer.headers.get('smilelog-file');
   return {
-    name: name ? decodeURIComponent(name) : source.kind === 'recording' ? source.uid : localRecording,
+    name: name
+      ? decodeURIComponent(name)
+      : source.kind === 'recording'
+        ? `smilelog-${source.uid}.rlog`
+        : localRecording,
     text: bytes[0] === 0x1f && bytes[1] === 0x8b ? await unpacked(bytes) : new TextDecoder().decode(bytes),
   };
 }

@@ -13,7 +13,7 @@ export type Speed = (typeof speeds)[number];
 
 /** What is known of a recorded session. The session itself is outside the state (`viewerPort.ts`). */
 export interface RecordingFacts {
-  /** Name of the file, or uid of the report. */
+  /** Name of the file. */
   name: string;
   entry: string;
   build: string;
@@ -65,8 +65,11 @@ export type Remake =
 export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
 export type RemakeFailure = (typeof remakeFailures)[number];
 
-/** Something in the details of a turn that can be folded: an effect by its number, or an action by its place. */
-export type FoldName = `effect.${number}` | `action.${number}`;
+/**
+ * Something in the details of a turn that can be folded: an action by its place, or an effect by its number, in
+ * the list of what the turn did or of what waits.
+ */
+export type FoldName = `action.${number}` | `effect.${number}` | `pending.${number}`;
 
 /** The open recording, and what the person looks at. */
 export interface OpenRecording {
