@@ -10,26 +10,43 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the chunk did not load in time')), chunkTimeoutMs);
   });
+  const before = new Set(styleLinks());
   try {
     return await Promise.race([withStyles(load), late]);
   } catch (error) {
-    hasFailed = true;
+    const key = String(load);
+    lacking.set(key, [
+      ...(lacking.get(key) ?? []),
+      ...styleLinks().filter((link) => !before.has(link) && isMissing(link)),
+    ]);
     throw { name: 'ChunkError', message: (error as Error).message };
   } finally {
     clearTimeout(timer);
   }
 }
 
-let hasFailed = false;
+/** Styles that chunks lacked when they failed, by the source of the import. */
+const lacking = new Map<string, HTMLLinkElement[]>();
+
+/** The server, which also loads chunks, has no document. */
+const styleLinks = () =>
+  typeof document === 'undefined'
+    ? []
+    : [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 
 /**
  * An import requests a chunk's styles only once, even if they fail. A retry would then draw a screen without
- * styles, so styles that failed are requested again before the import.
+ * styles, so its styles that failed are requested again before the import. It does not wait for styles that
+ * other chunks lack.
  */
 function withStyles<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-  if (!hasFailed) return load();
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(isMissing);
-  return missing.length > 0 ? Promise.all(missing.map(reloadStyles)).then(load) : load();
+  if (lacking.size === 0) return load();
+  const own = lacking.get(String(load)) ?? [];
+  const again = styleLinks()
+    .filter(isMissing)
+    .map((link) => [link, reloadStyles(link)] as const);
+  for (const [, reloaded] of again) reloaded.catch(() => undefined);
+  return Promise.all(again.filter(([link]) => own.includes(link)).map(([, reloaded]) => reloaded)).then(load);
 }
 
 function reloadStyles(link: HTMLLinkElement): Promise<void> {

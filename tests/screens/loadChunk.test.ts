@@ -22,6 +22,39 @@ test('a chunk that cannot be had says so at once, and leaves no timer', async ()
   expect(jest.getTimerCount()).toBe(0);
 });
 
+describe('a chunk whose styles did not load', () => {
+  const links = () => [...document.querySelectorAll('link')];
+  afterEach(() => links().forEach((link) => link.remove()));
+  /** As Vite imports a chunk: its styles are requested by the first import alone. */
+  const styled = (href: string) => () => {
+    if (links().some((link) => link.href.endsWith(href))) return Promise.resolve(href);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href });
+    document.head.append(link);
+    return Promise.reject(new Error(`Unable to preload CSS for ${href}`));
+  };
+
+  test('requests them again before it is drawn', async () => {
+    const account = styled('/account.css');
+    await expect(loadChunk(account)).rejects.toMatchObject({ name: 'ChunkError' });
+    const lost = loadChunk(account).catch((error: unknown) => error);
+    expect(links()).toHaveLength(2);
+    links().at(-1)?.dispatchEvent(new Event('error'));
+    expect(await lost).toMatchObject({ name: 'ChunkError' });
+    const given = loadChunk(account);
+    links().at(-1)?.dispatchEvent(new Event('load'));
+    expect(await given).toBe('/account.css');
+    expect(links()).toHaveLength(1);
+  });
+
+  test('does not keep other chunks from loading', async () => {
+    await expect(loadChunk(styled('/account.css'))).rejects.toMatchObject({ name: 'ChunkError' });
+    const sent = loadChunk(() => Promise.resolve('sent'));
+    links().at(-1)?.dispatchEvent(new Event('error'));
+    expect(await sent).toBe('sent');
+  });
+});
+
 describe('the group of signing in', () => {
   const faces = { path: '/r/rate/demo-cafe', search: '' };
   const fetchedAt = async (address = faces) => {
