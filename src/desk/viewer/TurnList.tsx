@@ -55,7 +55,9 @@ export function TurnList({ recording, open, matching, filter }: Props) {
         )}
       </div>
       <Text size="sm" c="dimmed" className={styles.count} role="status">
-        {count === 0 ? texts.NoTurnFits() : texts.TurnsFound({ count, turns: facts.turns })}
+        {count === 0 && facts.turns > 0
+          ? texts.NoTurnFits()
+          : texts.TurnsFound({ count, turns: facts.turns })}
       </Text>
       {count > 0 && (
         <Rows

@@ -70,7 +70,9 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
             {texts.NothingToShrink()}
           </Text>
         )}
-        {facts.isOtherBuild && <Text size="sm">{texts.RecordedByOtherCode()}</Text>}
+        {facts.isOtherBuild && replay.status !== 'same' && (
+          <Text size="sm">{texts.RecordedByOtherCode()}</Text>
+        )}
       </div>
       {swallowed.length > 0 && (
         <Badge variant="light" tt="none" title={swallowed.join('\n')}>
