@@ -4,7 +4,7 @@ import { recordingLimits } from '../../../contract/recordings';
 import { daysKept } from '../../../contract/reportTerms';
 import { useSpan } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
-import { Button } from '../../ui/Button';
+import { Button, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { selectLocale } from '../language/languageSelectors';
 import { useTextField } from '../note/useTextField';
@@ -36,12 +36,12 @@ function Offer() {
     <section className={styles.offer} role="status" aria-label={texts.ReportProblem()}>
       <p>{texts.recordings.Offer()}</p>
       <div className={styles.buttons}>
-        <Button look="quiet" onClick={() => dispatch(reportPressed())}>
+        <button type="button" className={smallButton} onClick={() => dispatch(reportPressed())}>
           {texts.ReportProblem()}
-        </Button>
-        <Button look="quiet" onClick={() => dispatch(offerClosed())}>
+        </button>
+        <button type="button" className={smallButton} onClick={() => dispatch(offerClosed())}>
           {texts.Close()}
-        </Button>
+        </button>
       </div>
     </section>
   );
