@@ -76,6 +76,16 @@ it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascrip
   },
 );
 
+it('takes each address with which the server makes accounts, also without a dot (SE-1, SE-2)', async () => {
+  const flow = await open('/r/sign-in', { local: newIdentity });
+  await send(flow, { ...typed, email: 'ada@intranet' });
+  expect(sentTo(flow, 'signInLocal')).toMatchObject([{ body: { email: 'ada@intranet' } }]);
+  const signUp = await open('/r/sign-up', { local: newIdentity });
+  await signUp.act(termsAccepted({ accepts: true }));
+  await send(signUp, { ...typed, ...names, email: 'ada@intranet' });
+  expect(sentTo(signUp, 'signUpLocal')).toEqual([]);
+});
+
 it('continues to linking the sticker (RT-14)', async () => {
   const flow = await signIn('/r/sign-in?type=linkQuestion&question=demo-blank');
   expect(flow.world.href()).toBe('/r/own-business?question=demo-blank');

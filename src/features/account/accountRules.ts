@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../../../contract/attachments';
 import { limits } from '../../../contract/limits';
 import { brokenRules, passwordLength } from '../../../contract/password';
 
@@ -39,12 +40,19 @@ export function wrongFields({
   for (const field of fieldsOf[form]) {
     const value = values[field];
     if ((field === 'password' ? value : value.trim()) === '') wrong[field] = 'missing';
-    else if (field === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())) wrong[field] = 'wrong';
+    else if (field === 'email' && !isAddress(form, value.trim())) wrong[field] = 'wrong';
     else if (field === 'password' && choosesPassword(form) && brokenRules(value).length > 0)
       wrong[field] = 'wrong';
   }
   return wrong;
 }
+
+/**
+ * A new address needs a dot in its domain, because one without is a typing error almost always. Others take
+ * what the server takes: accounts of invitations and of the first run may have such an address.
+ */
+const isAddress = (form: AccountFormName, address: string): boolean =>
+  looksLikeEmail(address) && (form !== 'signUp' || /@.+\../.test(address));
 
 /** Register is enabled only after the person accepts the terms (specification § 4, § 5). */
 export const mayBeSent = ({ form, acceptsTerms }: AccountForm): boolean => form !== 'signUp' || acceptsTerms;
