@@ -59,7 +59,7 @@ export function* settingsSaga(): SagaGenerator<void> {
   ];
   const ends = [saved, draftDropped, theirsTaken];
   yield* takeLatest(
-    [...edits, ...ends].map(({ type }) => type),
+    [...edits, ...ends, savePressed].map(({ type }) => type),
     safely(storeDraft),
   );
 }
@@ -143,14 +143,16 @@ function* storedDrafts(): SagaGenerator<StoredSettingsDrafts> {
 
 /**
  * Keeps what is edited on the device, so that a reload loses nothing; without edits, removes it there. Waits
- * for a pause in typing. Its person may leave the form meanwhile.
+ * for a pause in typing, except before a save: its refusal may lead to sign-in, in a new document. Its person
+ * may leave the form meanwhile.
  */
-function* storeDraft(): SagaGenerator<void> {
+function* storeDraft({ type }: { type: string }): SagaGenerator<void> {
   const open = yield* select(selectOpenSettings);
   const by = yield* select(selectUserGuid);
   if (!open || by === null) return;
   const { thing, draft, theirs } = open;
-  if (draft) yield* port('clock', 'sleep', { ms: durations.draftStored });
+  const waits = draft !== null && type !== savePressed.type;
+  if (waits) yield* port('clock', 'sleep', { ms: durations.draftStored });
   const { [draftKey(thing)]: _, ...others } = yield* storedDrafts();
   // A draft that was found to be old stays old, so that the next visit says so again.
   const version = theirs?.version === thing.version ? 0 : thing.version;

@@ -189,6 +189,15 @@ it('keeps an edit whose person goes to another page at once (MA-1)', async () =>
   expect(settings(again)?.draft?.values['text']).toBe('Is it fine?');
 });
 
+it('keeps the last edit when its save finds that the session has ended (MA-1, SE-3)', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('Is it fine?'));
+  await flow.act(savePressed());
+  expect(storedOn(flow)['settings_drafts']).toMatchObject({
+    'question demo-cafe': { values: { text: 'Is it fine?' } },
+  });
+});
+
 it('loads the audit trail by the address, and follows its filters', async () => {
   const flow = await openDesk('/desk/audit?place=demo-place-cafe');
   expect(sentBy(flow, 'audit')[0]?.query).toEqual({ place: 'demo-place-cafe' });
