@@ -398,6 +398,9 @@ it('tells the second of two who edit, shows both, and keeps what was typed (MA-1
   happens(settings.editedMeanwhile({ theirs }));
   const conflict = screen.getByRole('alert', { name: 'This has been saved meanwhile' });
   expect(conflict).toHaveTextContent('Simon Sites');
+  // Whoever pressed Save at the end of a long form comes to the choice, and Save says what it waits for.
+  expect(within(conflict).getByRole('heading')).toHaveFocus();
+  expect(screen.getAllByText('This has been saved meanwhile')).toHaveLength(2);
   expect(
     within(conflict)
       .getAllByRole('cell')

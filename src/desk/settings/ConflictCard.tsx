@@ -1,4 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { SettingsReply } from '../../../contract/settings';
 import { useMoment } from '../../i18n/useMoment';
@@ -11,7 +12,8 @@ import { useValueText } from './useValueText';
 
 /**
  * The same thing was saved since: says by whom, shows both and asks which stays. It may have been the
- * person's own edit, if its answer was lost.
+ * person's own edit, if its answer was lost. Takes the focus, and the page with it: the form is longer than a
+ * screen, and its Save waits for the choice.
  */
 export function ConflictCard({ theirs }: { theirs: SettingsReply }) {
   const texts = useDeskTexts();
@@ -20,10 +22,12 @@ export function ConflictCard({ theirs }: { theirs: SettingsReply }) {
   const said = useValueText();
   const differences = useSelector(selectDifferences);
   const { edited } = theirs;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   return (
     <Card component="section" withBorder padding="lg" radius="lg" role="alert" aria-labelledby="conflict">
       <Stack gap="sm">
-        <Title order={2} size="h4" id="conflict">
+        <Title ref={title} order={2} size="h4" id="conflict" tabIndex={-1}>
           {texts.ConflictTitle()}
         </Title>
         {edited && <Text>{texts.EditedBy({ who: edited.by, when: moment(edited.at) })}</Text>}

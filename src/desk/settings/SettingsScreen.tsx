@@ -129,7 +129,7 @@ function SaveBar({ open: { draft, save, theirs, upload } }: { open: OpenSettings
   const all = useTexts();
   const dispatch = useDispatch();
   const said = {
-    idle: draft ? texts.EditsUnsaved() : '',
+    idle: theirs ? texts.ConflictTitle() : draft ? texts.EditsUnsaved() : '',
     saving: '',
     saved: texts.EditsSaved(),
     refused: texts.EditsRefused(),
