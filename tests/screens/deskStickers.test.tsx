@@ -2,7 +2,14 @@ import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { WireSticker } from '../../contract/stickers';
-import { setupOpened, setupOver, setupPressed, setupRefused } from '../../src/desk/setup/setupSlice';
+import {
+  setupFields,
+  setupOpened,
+  setupOver,
+  setupPressed,
+  setupRefused,
+  setupTyped,
+} from '../../src/desk/setup/setupSlice';
 import * as stickers from '../../src/desk/stickers/stickersSlice';
 import { loadDeskGroup } from '../../src/desk/loadDeskGroup';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
@@ -167,6 +174,28 @@ it('says what the first run still needs, and why the server refused (MA-2)', asy
   expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveAccessibleDescription(
     expect.stringContaining('This is not the code that the server printed.'),
   );
+});
+
+it('leads to what the first run refused, which a phone shows above the screen (MA-2, ER-1)', async () => {
+  const fill = (field: (typeof setupFields)[number], value: string) => setupTyped({ field, value });
+  const { user, happens } = await drawDesk({
+    path: '/desk/setup',
+    isSignedIn: false,
+    before: [setupOpened(), ...setupFields.slice(1).map((field) => fill(field, 'nina'))],
+  });
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  const code = screen.getByRole('textbox', { name: /^Code/ });
+  expect(code).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(code).toHaveFocus();
+  for (const action of [fill('code', 'abc'), setupPressed(), setupRefused({ refusal: 'invalid_request' })])
+    happens(action);
+  const address = screen.getByRole('textbox', { name: /^E-mail/ });
+  expect(address).toHaveAccessibleDescription('This is not an e-mail address.');
+  expect(address).toHaveFocus();
+  for (const action of [fill('email', 'nina@heron.example'), setupPressed()]) happens(action);
+  happens(setupRefused({ refusal: 'setup_code_wrong' }));
+  expect(code).toHaveFocus();
 });
 
 it('tells whoever comes too late for the first run to sign in, and leads them to the desk', async () => {

@@ -1,5 +1,6 @@
 import { Button, Card, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { looksLikeEmail } from '../../../contract/attachments';
 import { limits } from '../../../contract/limits';
 import { passwordLength } from '../../../contract/password';
 import { useTexts, type Texts } from '../../i18n/useTexts';
@@ -36,15 +37,28 @@ export function NewAccountForm<Field extends string>(props: Props<Field>) {
   const { title, children, fields, state, refusalTexts, consent, submit, onTyped, onPressed } = props;
   const texts = useDeskTexts();
   const { status, refusal, isTried, values } = state;
-  const wrong = refusal && (refusalTexts?.[refusal] ?? refusalText(texts, refusal));
-  const marked = fields.find(({ refusals }) => refusal !== null && refusals?.includes(refusal));
+  const noAddress = refusal === 'invalid_request' && isNoAddress(values);
+  const wrong = noAddress
+    ? texts.MailInvalid()
+    : refusal && (refusalTexts?.[refusal] ?? refusalText(texts, refusal));
+  const marked = fields.find(({ name, refusals }) =>
+    noAddress ? name === 'email' : refusal !== null && refusals?.includes(refusal),
+  );
   const missing = isTried ? missingFields(state) : [];
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the field is above the screen when its refusal arrives.
+  const isRefused = refusal !== null;
+  useEffect(() => {
+    if (isRefused || isTried) focusOnMarked(form.current);
+  }, [isRefused, isTried]);
   return (
     <Card withBorder padding="xl" radius="lg" maw={560} mx="auto">
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          focusOnMarked(event.currentTarget);
           onPressed();
         }}
       >
@@ -92,6 +106,14 @@ export function NewAccountForm<Field extends string>(props: Props<Field>) {
     </Card>
   );
 }
+
+/** Moves the focus to the first marked field, and the page with it. */
+function focusOnMarked(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+const isNoAddress = (values: Readonly<Record<string, string>>): boolean =>
+  values['email'] !== undefined && !looksLikeEmail(values['email']);
 
 /** The name and the password, which every such form asks for. */
 export function usePersonFields() {
