@@ -50,6 +50,7 @@ export const errors = {
   emailTaken: { code: 'email_taken', status: 409 },
   alreadyLinked: { code: 'already_linked', status: 409 },
   tooManyPins: { code: 'too_many_pins', status: 409 },
+  tooManyLabels: { code: 'too_many_labels', status: 400 },
   tooManyPictures: { code: 'too_many_pictures', status: 429 },
   providerNotConfigured: { code: 'provider_not_configured', status: 404 },
   resetLinkSpent: { code: 'reset_link_spent', status: 410 },

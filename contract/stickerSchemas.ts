@@ -49,6 +49,7 @@ export const stickerSchemas = {
   },
   stickerChoices: {
     reply: z.object({
+      base: z.string().optional(),
       organisations: z.array(named.extend({ logo: z.string().nullable(), color: z.string().optional() })),
       places: z.array(named.extend({ site_name: z.string() })),
       questions: z.array(

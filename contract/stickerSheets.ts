@@ -62,8 +62,10 @@ export const sheetLimits = {
   columns: 20,
   rows: 40,
   copies: 100,
-  /** Labels that one call prints (`labelsOf`). */
+  /** Labels that one call prints, and stickers that it names (`labelsOf`). */
   labels: 1_000,
+  /** Lines of a list as CSV. */
+  lines: 20_000,
   /** Stickers in a ZIP of PNGs: each takes the server a while to draw. */
   pngs: 200,
   /** Characters of a logo as base64. */
@@ -108,6 +110,10 @@ export const stickerTypes = {
 export const labelsOf = (format: StickerFormat, stickers: number, copies: number): number =>
   format === 'pdf' ? stickers * copies : stickers;
 
+/** How many of them a file can have. */
+export const mostLabels = (format: StickerFormat): number =>
+  format === 'csv' ? sheetLimits.lines : format === 'png_zip' ? sheetLimits.pngs : sheetLimits.labels;
+
 /** How stickers look. */
 export interface StickerLook {
   caption: CaptionKind;
@@ -124,11 +130,15 @@ export interface StickerLook {
 /**
  * `POST /api/v1/stickers/sheet`: the stickers as a file: a PDF, a ZIP of pictures, a list as CSV, or, of one
  * sticker, an SVG or PNG picture. Marks them as printed, except for the list. 400 `invalid_request` for a
- * colour that is too pale for scanners and for measures that do not fit on the page.
+ * colour that is too pale for scanners and for measures that do not fit on the page; 400 `too_many_labels` for
+ * more than `mostLabels`.
  */
 export interface StickerSheetBody extends StickerLook {
   format: StickerFormat;
-  /** The chosen stickers, in the order of the labels. Without them: all that match `filters`, up to 1,000. */
+  /**
+   * The chosen stickers, in the order of the labels. Without them: all that match `filters`. Unless those name a
+   * state, what is printed leaves out stickers that are out of use; a list has them.
+   */
   uids?: readonly string[] | undefined;
   filters?: (StickerFilters & { sort?: StickerOrder | undefined }) | undefined;
   /** One of the makers' sheets, or an own one. */

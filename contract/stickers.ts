@@ -83,6 +83,8 @@ export interface StickersReply {
 
 /** `GET /api/v1/stickers/choices`: what the list can be filtered by, and what a new sticker may ask. */
 export interface StickerChoicesReply {
+  /** What the printed addresses begin with, without a trailing slash. Absent in logs from before. */
+  base?: string | undefined;
   /** Those for which the caller may make blank stickers. */
   organisations: readonly {
     uid: string;

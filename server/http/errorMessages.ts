@@ -36,6 +36,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   emailTaken: 'There is an account with this e-mail address; sign in, or recover its password.',
   alreadyLinked: 'This sticker is linked to a place already.',
   tooManyPins: 'No more people can have a PIN for this question.',
+  tooManyLabels: 'These are more stickers than one file can have; filter the list, or choose some.',
   tooManyPictures: 'The organisation has as many unused pictures as it can have; they go after 30 days.',
   providerNotConfigured: 'Signing in with this service has not been set up here.',
   resetLinkSpent: 'This link has been used or is too old; ask for another one.',

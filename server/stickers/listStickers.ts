@@ -43,10 +43,10 @@ export function* listStickers({ principal, query }: Call<'stickers'>): Command<S
   };
 }
 
-/** All stickers that match, up to `count`, in the order of the list. */
+/** All stickers that match, up to `count`, in the order of the list. `usable`: without those out of use. */
 export function* matchingStickers(
   scopes: readonly StickerScope[],
-  filters: StickerFilters & { sort?: StickerOrder | undefined },
+  filters: StickerFilters & { sort?: StickerOrder | undefined; usable: boolean },
   count: number,
 ): Command<StickerRow[]> {
   return yield* pageOf(scopes, filters, undefined, count);
@@ -59,7 +59,7 @@ export function* matchingStickers(
  */
 function* pageOf(
   scopes: readonly StickerScope[],
-  query: StickersQuery,
+  query: StickersQuery & { usable?: boolean },
   after: StickerRow | undefined,
   count: number,
 ): Command<StickerRow[]> {
@@ -114,13 +114,15 @@ function filterOf({
   state,
   place,
   printed,
-}: StickerFilters): Omit<StickerFilter, keyof StickerScope> {
+  usable = false,
+}: StickerFilters & { usable?: boolean }): Omit<StickerFilter, keyof StickerScope> {
   const text = searchedText(q);
   return {
     search: searchPattern(text),
     state: state ?? '',
     place: place ?? '',
     printed: printed ?? '',
+    usable,
   };
 }
 
@@ -145,9 +147,13 @@ export function stickerToWire(row: StickerRow): WireSticker {
 /**
  * What the list can be filtered by, and what a new sticker may ask. @throws Problem forbidden, tokenRefused
  */
-export function* stickerChoices({ principal }: Call<'stickerChoices'>): Command<StickerChoicesReply> {
+export function* stickerChoices(
+  { principal }: Call<'stickerChoices'>,
+  base: string,
+): Command<StickerChoicesReply> {
   const { scopes, organisations } = yield* stickersRunBy(principal);
   const reply = {
+    base,
     organisations: [] as StickerChoicesReply['organisations'][number][],
     places: [] as StickerChoicesReply['places'][number][],
     questions: [] as StickerChoicesReply['questions'][number][],

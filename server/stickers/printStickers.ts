@@ -3,9 +3,9 @@ import {
   isDarkEnough,
   labelSheets,
   labelsOf,
+  mostLabels,
   stickerTypes,
   sheetFault,
-  sheetLimits,
   type LabelSheet,
   type StickerSheetBody,
 } from '../../contract/stickerSheets';
@@ -40,7 +40,7 @@ const density = 300;
 /**
  * Draws stickers and marks them as printed.
  * @param base of links, without a trailing slash
- * @throws Problem invalidRequest, wrongFormat, notFound, forbidden, tokenRefused
+ * @throws Problem invalidRequest, tooManyLabels, wrongFormat, notFound, forbidden, tokenRefused
  */
 export async function printStickers(
   { database, media }: { database: Database; media: Media },
@@ -109,22 +109,23 @@ function sheetOf({ sheet: wanted, offset, colour }: StickerSheetBody): LabelShee
 
 /**
  * Reads the stickers of a call and marks them as printed.
- * @throws Problem notFound if one of them is not the caller's; invalidRequest for none and for too many
+ * @throws Problem notFound for none, and if one of them is not the caller's; tooManyLabels, invalidRequest
  */
 function* takeToPrint(call: Call<'stickerSheet'>, body: StickerSheetBody): Command<StickerRow[]> {
   const { caller, scopes } = yield* stickersRunBy(call.principal);
+  const { format, filters = {} } = body;
+  const most = mostLabels(format);
+  const usable = filters.state === undefined && format !== 'csv';
   const rows = body.uids
     ? yield* inOrder(body.uids)
-    : yield* matchingStickers(scopes, body.filters ?? {}, sheetLimits.labels + 1);
+    : yield* matchingStickers(scopes, { ...filters, usable }, most + 1);
   if (!rows.every((row) => isRunBy(caller, row))) throw new Problem('notFound');
   if (rows.length === 0) throw new Problem('notFound');
-  if (labelsOf(body.format, rows.length, body.copies) > sheetLimits.labels)
-    throw new Problem('invalidRequest', `body: more than ${sheetLimits.labels} labels`);
-  if (body.format === 'png_zip' && rows.length > sheetLimits.pngs)
-    throw new Problem('invalidRequest', `body: more than ${sheetLimits.pngs} pictures`);
-  if ((body.format === 'svg' || body.format === 'png') && rows.length > 1)
+  if (labelsOf(format, rows.length, body.copies) > most)
+    throw new Problem('tooManyLabels', `more than ${most} in a ${format}`);
+  if ((format === 'svg' || format === 'png') && rows.length > 1)
     throw new Problem('invalidRequest', 'body.format: a picture shows one sticker');
-  if (body.format === 'csv') return rows;
+  if (format === 'csv') return rows;
   for (const { id } of rows) yield* run(setPrinted({ id, now: call.now }));
   for (const organisation_id of new Set(rows.map((row) => row.organisation_id)))
     yield* run(

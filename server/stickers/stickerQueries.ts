@@ -52,6 +52,8 @@ export interface StickerFilter {
   /** Uid. */
   place: string;
   printed: '' | 'yes' | 'no';
+  /** Leaves out those out of use. */
+  usable: boolean;
 }
 
 interface PageInput extends StickerFilter {
@@ -77,6 +79,7 @@ type Rows = ReturnType<typeof stickerRows>;
 const conditions: Record<string, (db: QueryBuilder, rows: Rows, input: PageInput) => Rows> = {
   site_id: (_, rows, { site_id }) => rows.where('places.site_id', '=', site_id),
   state: (_, rows, { state }) => rows.where('stickers.state', '=', state as never),
+  usable: (_, rows) => rows.where('stickers.state', 'in', ['assigned', 'blank']),
   printed: (_, rows) => rows.where('stickers.printed_at', 'is not', null),
   unprinted: (_, rows) => rows.where('stickers.printed_at', 'is', null),
   place: (db, rows, { place }) =>
@@ -151,6 +154,7 @@ export function stickerPage(order: keyof typeof orders, input: PageInput): RowQu
   const set = (['site_id', 'state', 'place', 'search'] as const).filter((name) => input[name] !== '');
   const names = [
     ...set,
+    ...(input.usable ? ['usable'] : []),
     ...(input.printed === '' ? [] : [input.printed === 'yes' ? 'printed' : 'unprinted']),
   ];
   const key = [order, ...names].join();

@@ -13,7 +13,7 @@ const sheetBytes = 80 * 1024 + sheetLimits.logoLength;
 export function stickerRoutes(app: FastifyInstance): void {
   const { database } = app.services;
   route(app, 'stickers', (call) => database.read(() => listStickers(call)));
-  route(app, 'stickerChoices', (call) => database.read(() => stickerChoices(call)));
+  route(app, 'stickerChoices', (call) => database.read(() => stickerChoices(call, app.services.siteUrl())));
   route(app, 'makeStickers', (call) => database.command(() => makeStickers(call)));
   route(app, 'changeSticker', (call) => database.command(() => changeSticker(call)));
   route(

@@ -1115,6 +1115,10 @@ type RootTranslation = {
 	 */
 	too_many_pins: string
 	/**
+	 * T​h​e​s​e​ ​a​r​e​ ​t​o​o​ ​m​a​n​y​ ​s​t​i​c​k​e​r​s​ ​f​o​r​ ​o​n​e​ ​f​i​l​e​.​ ​F​i​l​t​e​r​ ​t​h​e​ ​l​i​s​t​,​ ​o​r​ ​c​h​o​o​s​e​ ​s​o​m​e​.
+	 */
+	too_many_labels: string
+	/**
 	 * Y​o​u​r​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​h​a​s​ ​t​o​o​ ​m​a​n​y​ ​p​i​c​t​u​r​e​s​ ​t​h​a​t​ ​a​r​e​ ​u​s​e​d​ ​n​o​w​h​e​r​e​.​ ​T​h​e​y​ ​a​r​e​ ​r​e​m​o​v​e​d​ ​a​f​t​e​r​ ​3​0​ ​d​a​y​s​;​ ​a​d​d​ ​m​o​r​e​ ​t​h​e​n​.
 	 */
 	too_many_pictures: string
@@ -3537,7 +3541,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	StickersChosen: RequiredParams<'count'>
 	/**
-	 * P​r​i​n​t​s​ ​a​l​l​ ​t​h​a​t​ ​t​h​e​ ​f​i​l​t​e​r​s​ ​f​i​n​d​.​ ​C​h​o​o​s​e​ ​s​t​i​c​k​e​r​s​ ​t​o​ ​p​r​i​n​t​ ​o​r​ ​c​h​a​n​g​e​ ​t​h​o​s​e​ ​a​l​o​n​e​.
+	 * P​r​i​n​t​s​ ​a​l​l​ ​t​h​a​t​ ​t​h​e​ ​f​i​l​t​e​r​s​ ​f​i​n​d​,​ ​e​x​c​e​p​t​ ​t​h​o​s​e​ ​o​u​t​ ​o​f​ ​u​s​e​.​ ​C​h​o​o​s​e​ ​s​t​i​c​k​e​r​s​ ​t​o​ ​p​r​i​n​t​ ​o​r​ ​c​h​a​n​g​e​ ​t​h​o​s​e​ ​a​l​o​n​e​.
 	 */
 	ChooseStickers: string
 	/**
@@ -3729,6 +3733,20 @@ export type NamespaceDeskTranslation = {
 	 * @param {number} count
 	 */
 	PreviewOf: RequiredParams<'count'>
+	/**
+	 * P​h​o​n​e​s​ ​c​a​n​n​o​t​ ​o​p​e​n​ ​{​h​o​s​t​}​:​ ​i​t​ ​i​s​ ​t​h​i​s​ ​c​o​m​p​u​t​e​r​’​s​ ​o​w​n​ ​a​d​d​r​e​s​s​.​ ​S​e​t​ ​t​h​e​ ​s​e​r​v​e​r​’​s​ ​p​u​b​l​i​c​ ​a​d​d​r​e​s​s​ ​(​P​U​B​L​I​C​_​U​R​L​)​ ​b​e​f​o​r​e​ ​y​o​u​ ​p​r​i​n​t​.
+	 * @param {string} host
+	 */
+	AddressLocal: RequiredParams<'host'>
+	/**
+	 * O​u​t​ ​o​f​ ​u​s​e​ ​a​m​o​n​g​ ​t​h​e​m​:​ ​{​c​o​u​n​t​}​.​ ​W​h​o​e​v​e​r​ ​s​c​a​n​s​ ​t​h​o​s​e​ ​r​e​a​d​s​ ​t​h​a​t​ ​t​h​e​y​ ​h​a​v​e​ ​b​e​e​n​ ​d​i​s​a​b​l​e​d​.
+	 * @param {number} count
+	 */
+	ChosenOutOfUse: RequiredParams<'count'>
+	/**
+	 * P​r​e​v​i​e​w​:​ ​t​h​e​ ​f​i​r​s​t​ ​s​h​e​e​t
+	 */
+	PreviewFirst: string
 	/**
 	 * S​e​t​ ​u​p​ ​S​m​i​l​e​l​o​g
 	 */
@@ -6310,6 +6328,10 @@ Please try again
 	 */
 	too_many_pins: () => LocalizedString
 	/**
+	 * These are too many stickers for one file. Filter the list, or choose some.
+	 */
+	too_many_labels: () => LocalizedString
+	/**
 	 * Your organisation has too many pictures that are used nowhere. They are removed after 30 days; add more then.
 	 */
 	too_many_pictures: () => LocalizedString
@@ -8643,7 +8665,7 @@ Please try again
 		 */
 		StickersChosen: (arg: { count: number }) => LocalizedString
 		/**
-		 * Prints all that the filters find. Choose stickers to print or change those alone.
+		 * Prints all that the filters find, except those out of use. Choose stickers to print or change those alone.
 		 */
 		ChooseStickers: () => LocalizedString
 		/**
@@ -8826,6 +8848,18 @@ Please try again
 		 * Preview: sheet 1 of {count}
 		 */
 		PreviewOf: (arg: { count: number }) => LocalizedString
+		/**
+		 * Phones cannot open {host}: it is this computer’s own address. Set the server’s public address (PUBLIC_URL) before you print.
+		 */
+		AddressLocal: (arg: { host: string }) => LocalizedString
+		/**
+		 * Out of use among them: {count}. Whoever scans those reads that they have been disabled.
+		 */
+		ChosenOutOfUse: (arg: { count: number }) => LocalizedString
+		/**
+		 * Preview: the first sheet
+		 */
+		PreviewFirst: () => LocalizedString
 		/**
 		 * Set up Smilelog
 		 */

@@ -203,6 +203,16 @@ describe('stickers', () => {
     await flow.world.answer('stickerSheet', 503, refusal('unavailable'));
     expect(shown(flow).studio?.file).toMatchObject({ status: 'failed' });
   });
+
+  it('says that there are too many stickers for a sheet, not that none has this address', async () => {
+    const flow = await openStickers(path);
+    await flow.act(printPressed());
+    await flow.act(downloadPressed({ format: 'pdf' }));
+    await flow.world.answer('stickerSheet', 400, refusal('too_many_labels'));
+    expect(shown(flow).studio?.file).toMatchObject({
+      failure: { kind: 'server', message: { text: 'too_many_labels' } },
+    });
+  });
 });
 
 describe('the first run', () => {

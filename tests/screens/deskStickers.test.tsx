@@ -229,6 +229,52 @@ it('opens the organisation beside the sheet, so that the chosen stickers and the
   expect(way).toHaveAttribute('target', '_blank');
 });
 
+describe('printing all that the filters find', () => {
+  const old = sticker('old', { state: 'replaced', replaced_by: 'new' });
+  const printing = async (next: string | null, ...shown: WireSticker[]) => {
+    await loadDeskGroup('studio');
+    return drawDesk({
+      path,
+      before: [
+        stickers.listRequested(),
+        stickers.listReceived({ stickers: shown, next, now }),
+        stickers.printPressed(),
+        groupLoaded({ group: 'studio' }),
+      ],
+    });
+  };
+  const codes = (name: string) => screen.getByRole('img', { name }).querySelectorAll('path');
+
+  it('leaves out stickers that are out of use, and warns of chosen ones (MA-3)', async () => {
+    const { happens } = await printing(null, sticker('new'), old);
+    expect(codes('Preview: sheet 1 of 1')).toHaveLength(1);
+    for (const action of [
+      stickers.studioClosed(),
+      stickers.stickerToggled({ uid: 'old' }),
+      stickers.printPressed(),
+    ])
+      happens(action);
+    expect(codes('Preview: sheet 1 of 1')).toHaveLength(1);
+    expect(screen.getByText(/^Out of use among them: 1/)).toBeVisible();
+  });
+
+  it('counts no sheets where the list goes on: the page is only a part (MA-3)', async () => {
+    await printing('one', sticker('one'));
+    expect(codes('Preview: the first sheet')).toHaveLength(1);
+  });
+
+  it('shows the address that the server prints, and warns of one that phones cannot open (MA-3)', async () => {
+    const { happens } = await printing(null, sticker('one'));
+    const choices = { organisations: [], places: [], questions: [] };
+    happens(stickers.choicesReceived({ ...choices, base: 'http://127.0.0.1:3000' }));
+    expect(screen.getByText('127.0.0.1:3000/s/one')).toBeVisible();
+    expect(screen.getByText(/^Phones cannot open 127\.0\.0\.1:3000/)).toBeVisible();
+    happens(stickers.choicesReceived({ ...choices, base: 'https://smile.example' }));
+    expect(screen.getByText('smile.example/s/one')).toBeVisible();
+    expect(screen.queryByText(/^Phones cannot/)).toBeNull();
+  });
+});
+
 it.each(locales)('is drawn in %s', async (locale) => {
   const { container } = await drawDesk({
     path,

@@ -429,6 +429,44 @@ onEachDatabase((databases) => {
     expect(blanks.pages[0]).toContain('Wie war es?');
   });
 
+  test('prints no sticker that is out of use, unless it is chosen or asked for by its state (MA-3)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    const place = 'demo-place-cafe';
+    const alts = async (body: Partial<StickerSheetBody>) =>
+      readPdf((await print(server, owner, body)).bytes).alts;
+    const linkOf = (uid: string) => `${server.app.services.siteUrl()}/r/rate/${uid}`;
+    const { sticker } = (
+      await server.post('/api/v1/stickers/demo-cafe/replace', {}, { ...owner, ...key('old') })
+    ).body;
+    const all = await alts({ filters: { place } });
+    expect(all).toContain(linkOf(sticker.uid));
+    expect(all).not.toContain(linkOf('demo-cafe'));
+    expect(await alts({ uids: ['demo-cafe'] })).toEqual([linkOf('demo-cafe')]);
+    expect(await alts({ filters: { place, state: 'replaced' } })).toContain(linkOf('demo-cafe'));
+    // A list has all of them.
+    const csv = (await print(server, owner, { filters: { place }, format: 'csv' })).body;
+    expect(csv).toContain('demo-cafe,');
+  });
+
+  test('says when there are more stickers than a sheet can have; a list has them (MA-3, ER-1)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner');
+    await server.post('/api/v1/stickers', { count: 1_000 }, owner);
+    await server.post('/api/v1/stickers', { count: 1 }, owner);
+    const filters = { state: 'blank' } as const;
+    const sheet = await print(server, owner, { filters });
+    expect([sheet.status, JSON.parse(sheet.body).error.code]).toEqual([400, 'too_many_labels']);
+    const list = await print(server, owner, { filters, format: 'csv' });
+    expect(list.body.trim().split('\r\n').length).toBeGreaterThan(1_001);
+  });
+
+  test('says which address it prints, for the preview (MA-3)', async () => {
+    const server = await startServer(databases);
+    const { base } = (await server.get('/api/v1/stickers/choices', await as(server, 'owner'))).body;
+    expect(base).toBe(server.app.services.siteUrl());
+  });
+
   test('the address under a code leads to its page, in capitals too; search finds it whole (MA-3, RD-5)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner');

@@ -5,9 +5,8 @@ import { qrPicture } from '../../../contract/qrPicture';
 import { printedAddress, ratePath } from '../../../contract/screens';
 import { addressFits, labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
 import { useDeskTexts } from '../useDeskTexts';
-import type { DeskRootState } from '../deskRootReducer';
 import styles from './stickers.module.css';
-import { selectShownStickers, selectStickers } from './stickersSelectors';
+import { selectPrinted, selectPrintedBase, selectShownStickers, selectStickers } from './stickersSelectors';
 import type { Studio } from './stickersSlice';
 import { sheetOf, type SheetDesign } from './studioRules';
 
@@ -15,19 +14,19 @@ import { sheetOf, type SheetDesign } from './studioRules';
 export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boolean }) {
   const texts = useDeskTexts();
   const shown = useSelector(selectShownStickers);
-  const origin = useSelector((state: DeskRootState) => state.desk.origin);
+  const base = useSelector(selectPrintedBase);
+  const wanted = useSelector(selectPrinted);
   const { uids, design } = studio;
-  const { choices } = useSelector(selectStickers);
+  const { choices, list } = useSelector(selectStickers);
   const logo = logoOf(design, choices.status === 'loaded' ? choices.organisations : []);
   const sheet = sheetOf(design);
   const page = pageSizes[sheet.page];
   if (!isDrawn) return null;
-  const wanted = uids ?? shown.map(({ uid }) => uid);
   const perPage = sheet.columns * sheet.rows;
   const labels = wanted
     .flatMap((uid) => Array<string>(design.copies).fill(uid))
     .slice(0, perPage - design.offset);
-  const addressOf = (uid: string) => printedAddress(origin, uid);
+  const addressOf = (uid: string) => printedAddress(base, uid);
   const hasCaption = design.caption !== 'none';
   const fits = (uid: string) => addressFits(sheet, { caption: hasCaption }, addressOf(uid));
   const leavesAddressesOut = design.hasAddress && !labels.every(fits);
@@ -37,13 +36,16 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
     return design.caption === 'none' ? '' : (shown.find((sticker) => sticker.uid === uid)?.text ?? '');
   };
   const sheets = Math.ceil((wanted.length * design.copies + design.offset) / perPage);
+  // The page of the list is not all that prints.
+  const isPart = uids === null && list.status === 'loaded' && list.next !== null;
+  const preview = isPart ? texts.PreviewFirst() : texts.PreviewOf({ count: sheets });
   return (
     <div>
       <svg
         className={styles.preview}
         viewBox={`0 0 ${page.width} ${page.height}`}
         role="img"
-        aria-label={texts.PreviewOf({ count: sheets })}
+        aria-label={preview}
       >
         {Array.from({ length: perPage }, (_, index) => {
           const { x, y } = labelPlace(sheet, index);
@@ -67,7 +69,7 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
           const parts = labelParts(sheet, { caption: hasCaption, address: hasAddress });
           return (
             <g key={index} transform={`translate(${x} ${y})`} fill={design.colour}>
-              <Code link={origin + ratePath(uid)} {...parts.code} />
+              <Code link={base + ratePath(uid)} {...parts.code} />
               {logo && <LogoInCode {...logo} {...parts.code} />}
               {parts.text && (
                 <foreignObject
@@ -101,7 +103,7 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
         })}
       </svg>
       <Text size="sm" c="dimmed">
-        {texts.PreviewOf({ count: sheets })}
+        {preview}
       </Text>
       {leavesAddressesOut && <Text size="sm">{texts.AddressLeftOut()}</Text>}
     </div>

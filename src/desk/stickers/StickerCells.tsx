@@ -3,12 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { managePath, printedAddress } from '../../../contract/screens';
 import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
 import { Link } from '../../features/navigation/Link';
-import type { DeskRootState } from '../deskRootReducer';
 import { Quiet } from '../list/DeskTable';
 import { useDeskTexts } from '../useDeskTexts';
 import { stateName } from './stateName';
 import styles from './stickers.module.css';
-import { selectShownStickers, selectStickers } from './stickersSelectors';
+import { selectPrintedBase, selectShownStickers, selectStickers } from './stickersSelectors';
 import { pageToggled, stickerToggled } from './stickersSlice';
 
 /** Chooses all stickers of the page. */
@@ -38,7 +37,7 @@ interface Props {
 export function Choice({ sticker: { uid } }: Props) {
   const dispatch = useDispatch();
   const { chosen } = useSelector(selectStickers);
-  const origin = useSelector((state: DeskRootState) => state.desk.origin);
+  const base = useSelector(selectPrintedBase);
   return (
     <>
       <Checkbox
@@ -48,7 +47,7 @@ export function Choice({ sticker: { uid } }: Props) {
         onChange={() => dispatch(stickerToggled({ uid }))}
       />
       <Text size="sm" c="dimmed" dir="ltr" className={styles.uid}>
-        {printedAddress(origin, uid)}
+        {printedAddress(base, uid)}
       </Text>
     </>
   );

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Anchor,
   Button,
   Card,
@@ -31,7 +32,7 @@ import { useDeskTexts } from '../useDeskTexts';
 import { SheetPreview } from './SheetPreview';
 import styles from './stickers.module.css';
 import { designFault, logoShares, sheetOf, type DesignFault, type SheetDesign } from './studioRules';
-import { selectStickers } from './stickersSelectors';
+import { selectLocalHost, selectPrintedOutOfUse, selectStickers } from './stickersSelectors';
 import { designEdited, downloadPressed, studioClosed, type Studio } from './stickersSlice';
 
 export interface StudioProps {
@@ -55,11 +56,25 @@ export function StudioCard({ studio }: StudioProps) {
           <Text role="alert" size="sm" c="var(--sad)" mih="1.5em">
             {fault && faultText(texts, fault)}
           </Text>
+          <Warnings />
           <Downloads studio={studio} />
         </Stack>
         <SheetPreview studio={studio} isDrawn={fault === null || fault === 'colour' || fault === 'labels'} />
       </div>
     </Card>
+  );
+}
+
+/** What would make the printed stickers useless. */
+function Warnings() {
+  const texts = useDeskTexts();
+  const host = useSelector(selectLocalHost);
+  const outOfUse = useSelector(selectPrintedOutOfUse);
+  return (
+    <>
+      {host !== null && <Alert color="gray">{texts.AddressLocal({ host })}</Alert>}
+      {outOfUse > 0 && <Alert color="gray">{texts.ChosenOutOfUse({ count: outOfUse })}</Alert>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { WireSticker } from '../../../contract/stickers';
+import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
 import { selectAddress } from '../../features/navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import { stickersAddress } from './stickerFilters';
@@ -19,6 +19,32 @@ export const selectTypedSearch = (state: DeskRootState): string =>
 export const selectShownStickers = (state: DeskRootState): readonly WireSticker[] =>
   state.stickers.list.status === 'loaded' ? state.stickers.list.stickers : none;
 const none: readonly WireSticker[] = [];
+
+/** What printed addresses begin with: the server prints them. Until it has said so, the desk's own address. */
+export const selectPrintedBase = ({ stickers: { choices }, desk }: DeskRootState): string =>
+  (choices.status === 'loaded' ? choices.base : undefined) ?? desk.origin;
+
+/** The host of the printed addresses if it leads each device to itself; else null. */
+export function selectLocalHost(state: DeskRootState): string | null {
+  const [, host = ''] = /^https?:\/\/([^/]+)/.exec(selectPrintedBase(state)) ?? [];
+  return /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])(:\d+)?$/.test(host) ? host : null;
+}
+
+/**
+ * Stickers of the page that print: the chosen ones, or all that the filters find. Unless those name a state,
+ * the ones that are out of use are left out.
+ */
+export const selectPrinted = createSelector(
+  [selectShownStickers, selectStickerFilters, ({ stickers }: DeskRootState) => stickers.studio?.uids],
+  (shown, { state }, uids): readonly string[] =>
+    uids ?? shown.filter((one) => state !== '' || !isOutOfUse(one.state)).map(({ uid }) => uid),
+);
+
+/** How many of the stickers that print are out of use. */
+export const selectPrintedOutOfUse = createSelector(
+  [selectShownStickers, selectPrinted],
+  (shown, printed) => shown.filter(({ uid, state }) => printed.includes(uid) && isOutOfUse(state)).length,
+);
 
 /** The one sticker that is chosen, if it is on the page. */
 export const selectOnlyChosen = createSelector(

@@ -3,6 +3,7 @@ import {
   isDarkEnough,
   labelSheets,
   labelsOf,
+  mostLabels,
   sheetFault,
   sheetLimits,
   type CaptionKind,
@@ -67,7 +68,7 @@ export function designFault(
     return 'page';
   if (!isWhole(offset, 0, sheet.columns * sheet.rows - 1)) return 'offset';
   if (!isWhole(copies, 1, sheetLimits.copies)) return 'copies';
-  if (labelsOf(format, stickers, copies) > sheetLimits.labels) return 'labels';
+  if (labelsOf(format, stickers, copies) > mostLabels(format)) return 'labels';
   return isDarkEnough(design.colour) ? null : 'colour';
 }
 

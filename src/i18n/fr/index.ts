@@ -304,6 +304,8 @@ const fr = {
   pin_paused: 'Trop de codes PIN incorrects. Patientez un peu ou connectez-vous avec votre mot de passe.',
   already_linked: 'Cet autocollant appartient déjà à un lieu.',
   too_many_pins: 'Personne d’autre ne peut avoir de code PIN ici.',
+  too_many_labels:
+    'Cela fait trop d’autocollants pour un fichier. Filtrez la liste ou choisissez-en quelques-uns.',
   too_many_pictures:
     'Votre organisation a trop d’images qui ne servent nulle part. Elles sont supprimées après 30 jours ; ajoutez-en d’autres ensuite.',
   service_invalid:

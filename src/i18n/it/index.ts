@@ -302,6 +302,7 @@ const it = {
   pin_paused: 'Troppi PIN errati. Attendi un po’ oppure accedi con la password.',
   already_linked: 'Questo adesivo appartiene già a un luogo.',
   too_many_pins: 'Qui nessun’altra persona può avere un PIN.',
+  too_many_labels: 'Sono troppi adesivi per un solo file. Filtra l’elenco o scegline alcuni.',
   too_many_pictures:
     'La tua organizzazione ha troppe immagini che non sono usate da nessuna parte. Vengono rimosse dopo 30 giorni; aggiungine altre allora.',
   service_invalid: 'In questa registrazione manca qualcosa o è errato. Controlla i campi segnati.',

@@ -569,7 +569,7 @@ const de_desk = {
   Replace: 'Ersetzen',
   StickersChosen: 'Gewählt: {count}',
   ChooseStickers:
-    'Druckt alle, die die Filter finden. Wählen Sie Sticker, um nur diese zu drucken oder zu ändern.',
+    'Druckt alle, die die Filter finden, außer denen, die nicht mehr gelten. Wählen Sie Sticker, um nur diese zu drucken oder zu ändern.',
   StickerEdited: 'Jemand anderes hat diesen Sticker inzwischen geändert. Prüfen Sie, was er jetzt ist.',
   ReplaceTitle: '{uid} ersetzen?',
   ReplaceText:
@@ -618,6 +618,10 @@ const de_desk = {
   SheetMade: 'Der Bogen liegt in Ihren Downloads.',
   PrintHelp: 'Drucken Sie mit 100 %, ohne „an Seite anpassen“.',
   PreviewOf: 'Vorschau: Bogen 1 von {count}',
+  AddressLocal:
+    'Telefone können {host} nicht öffnen: Das ist die eigene Adresse dieses Computers. Legen Sie vor dem Druck die öffentliche Adresse des Servers fest (PUBLIC_URL).',
+  ChosenOutOfUse: 'Nicht mehr gültig davon: {count}. Wer diese scannt, liest, dass sie abgeschaltet sind.',
+  PreviewFirst: 'Vorschau: der erste Bogen',
 
   // The first run.
   SetUpTitle: 'Smilelog einrichten',

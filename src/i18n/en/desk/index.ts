@@ -560,7 +560,8 @@ const en_desk = {
   MarkAsLost: 'Mark as lost',
   Replace: 'Replace',
   StickersChosen: 'Chosen: {count:number}',
-  ChooseStickers: 'Prints all that the filters find. Choose stickers to print or change those alone.',
+  ChooseStickers:
+    'Prints all that the filters find, except those out of use. Choose stickers to print or change those alone.',
   StickerEdited: 'Somebody else has changed this sticker meanwhile. Check what it is now.',
   ReplaceTitle: 'Replace {uid:string}?',
   ReplaceText:
@@ -608,6 +609,11 @@ const en_desk = {
   SheetMade: 'The sheet is in your downloads.',
   PrintHelp: 'Print at 100 %, without “fit to page”.',
   PreviewOf: 'Preview: sheet 1 of {count:number}',
+  AddressLocal:
+    'Phones cannot open {host:string}: it is this computer’s own address. Set the server’s public address (PUBLIC_URL) before you print.',
+  ChosenOutOfUse:
+    'Out of use among them: {count:number}. Whoever scans those reads that they have been disabled.',
+  PreviewFirst: 'Preview: the first sheet',
 
   // The first run.
   SetUpTitle: 'Set up Smilelog',

@@ -569,7 +569,7 @@ const fr_desk = {
   Replace: 'Remplacer',
   StickersChosen: 'Choisis : {count}',
   ChooseStickers:
-    'Imprime tous ceux que trouvent les filtres. Choisissez-en pour n’imprimer ou ne modifier que ceux-là.',
+    'Imprime tous ceux que trouvent les filtres, sauf ceux qui sont hors service. Choisissez-en pour n’imprimer ou ne modifier que ceux-là.',
   StickerEdited: 'Quelqu’un d’autre a modifié cet autocollant entre-temps. Vérifiez ce qu’il est maintenant.',
   ReplaceTitle: 'Remplacer {uid} ?',
   ReplaceText:
@@ -619,6 +619,10 @@ const fr_desk = {
   SheetMade: 'La planche est dans vos téléchargements.',
   PrintHelp: 'Imprimez à 100 %, sans « ajuster à la page ».',
   PreviewOf: 'Aperçu : planche 1 sur {count}',
+  AddressLocal:
+    'Les téléphones ne peuvent pas ouvrir {host} : c’est l’adresse interne de cet ordinateur. Avant d’imprimer, définissez l’adresse publique du serveur (PUBLIC_URL).',
+  ChosenOutOfUse: 'Hors service parmi eux : {count}. Qui les scanne lit qu’ils sont désactivés.',
+  PreviewFirst: 'Aperçu : la première planche',
 
   // The first run.
   SetUpTitle: 'Installer Smilelog',

@@ -562,7 +562,7 @@ const it_desk = {
   Replace: 'Sostituisci',
   StickersChosen: 'Selezionati: {count}',
   ChooseStickers:
-    'Stampa tutti quelli trovati dai filtri. Seleziona adesivi per stampare o modificare solo quelli.',
+    'Stampa tutti quelli trovati dai filtri, tranne quelli fuori uso. Seleziona adesivi per stampare o modificare solo quelli.',
   StickerEdited: 'Nel frattempo qualcun altro ha modificato questo adesivo. Controlla com’è ora.',
   ReplaceTitle: 'Sostituire {uid}?',
   ReplaceText:
@@ -612,6 +612,10 @@ const it_desk = {
   SheetMade: 'Il foglio è nei tuoi download.',
   PrintHelp: 'Stampa al 100 %, senza «adatta alla pagina».',
   PreviewOf: 'Anteprima: foglio 1 di {count}',
+  AddressLocal:
+    'I telefoni non possono aprire {host}: è l’indirizzo interno di questo computer. Prima di stampare, imposta l’indirizzo pubblico del server (PUBLIC_URL).',
+  ChosenOutOfUse: 'Fuori uso tra questi: {count}. Chi li scansiona legge che sono disattivati.',
+  PreviewFirst: 'Anteprima: il primo foglio',
 
   // The first run.
   SetUpTitle: 'Configura Smilelog',

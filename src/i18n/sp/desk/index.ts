@@ -562,7 +562,7 @@ const sp_desk = {
   Replace: 'Sustituir',
   StickersChosen: 'Elegidas: {count}',
   ChooseStickers:
-    'Imprime todas las que encuentran los filtros. Elija pegatinas para imprimir o cambiar solo esas.',
+    'Imprime todas las que encuentran los filtros, salvo las que están fuera de uso. Elija pegatinas para imprimir o cambiar solo esas.',
   StickerEdited: 'Otra persona ha cambiado esta pegatina mientras tanto. Compruebe cómo está ahora.',
   ReplaceTitle: '¿Sustituir {uid}?',
   ReplaceText:
@@ -611,6 +611,10 @@ const sp_desk = {
   SheetMade: 'La hoja está en sus descargas.',
   PrintHelp: 'Imprima al 100 %, sin «ajustar a la página».',
   PreviewOf: 'Vista previa: hoja 1 de {count}',
+  AddressLocal:
+    'Los teléfonos no pueden abrir {host}: es la dirección interna de este ordenador. Antes de imprimir, defina la dirección pública del servidor (PUBLIC_URL).',
+  ChosenOutOfUse: 'Fuera de uso entre ellas: {count}. Quien las escanee leerá que están desactivadas.',
+  PreviewFirst: 'Vista previa: la primera hoja',
 
   // The first run.
   SetUpTitle: 'Configurar Smilelog',
