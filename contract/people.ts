@@ -84,6 +84,8 @@ export interface PeopleReply {
   roles: readonly GivenRole[];
   /** The caller owns the organisation. */
   is_owner: boolean;
+  /** No mail server is set up: each mail is a file in the data directory. */
+  mails_are_files?: true | undefined;
   people: readonly WirePerson[];
   /** For the next page; null on the last one. */
   next: string | null;

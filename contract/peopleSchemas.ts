@@ -66,6 +66,7 @@ export const peopleSchemas = {
       sites: z.array(named),
       roles: z.array(z.enum(givenRoles)),
       is_owner: z.boolean(),
+      mails_are_files: z.literal(true).optional(),
       people: z.array(person),
       next: z.string().nullable(),
     }),

@@ -30,6 +30,8 @@ export interface Mailer {
    * @throws PermanentFailure if the mail server rejects the recipient for good
    */
   send(mail: Mail): Promise<void>;
+  /** Mails are files, which somebody has to pass on. */
+  writesFiles?: true;
 }
 
 export interface MailSettings {
@@ -49,6 +51,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function makeMailer({ dataDir, smtpUrl, from }: MailSettings): Mailer {
   let opened: Promise<(mail: Mail) => Promise<void>> | undefined;
   return {
+    ...(smtpUrl === undefined && { writesFiles: true }),
     send: async (mail) =>
       (await (opened ??= smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(dataDir, from)))(mail),
   };

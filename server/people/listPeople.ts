@@ -4,6 +4,7 @@ import { all, first, type Command } from '../db/database';
 import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import type { Mailer } from '../mail/mailer';
 import { signedInFully, type SignedIn } from '../session/caller';
 import { organisationsRun } from '../setup/setupPolicy';
 import { organisationById, siteByUid, sitesRun } from '../setup/setupQueries';
@@ -15,7 +16,10 @@ import * as queries from './peopleQueries';
  * @throws Problem forbidden for people who run nothing and for sessions by PIN; notFound for an organisation
  *   in which the caller runs nothing; tokenRefused
  */
-export function* listPeople({ principal, query, now }: Call<'people'>): Command<PeopleReply> {
+export function* listPeople(
+  { principal, query, now }: Call<'people'>,
+  { writesFiles }: Pick<Mailer, 'writesFiles'>,
+): Command<PeopleReply> {
   const caller = yield* signedInFully(principal);
   const organisations = [];
   for (const { id, whole } of organisationsRun(caller.memberships)) {
@@ -58,6 +62,7 @@ export function* listPeople({ principal, query, now }: Call<'people'>): Command<
     sites: sites.map(({ uid, name }) => ({ uid, name })),
     roles: rolesToGive(standing),
     is_owner: standing.role === 'owner',
+    ...(writesFiles && { mails_are_files: writesFiles }),
     people,
     next: rows.length > peopleLimits.page ? String(skipped + peopleLimits.page) : null,
   };

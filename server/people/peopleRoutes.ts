@@ -8,8 +8,8 @@ import { listPeople } from './listPeople';
 
 /** People of an organisation: the list, invitations, roles, ownership. */
 export function peopleRoutes(app: FastifyInstance): void {
-  const { database, jobs } = app.services;
-  route(app, 'people', (call) => database.read(() => listPeople(call)));
+  const { database, jobs, mailer } = app.services;
+  route(app, 'people', (call) => database.read(() => listPeople(call, mailer)));
   route(app, 'invite', async (call) => {
     const reply = await database.command(() => invite(call));
     jobs.wake();

@@ -4188,6 +4188,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	DoneInvited: string
 	/**
+	 * T​h​e​ ​i​n​v​i​t​a​t​i​o​n​ ​i​s​ ​m​a​d​e​.​ ​I​t​s​ ​m​a​i​l​ ​i​s​ ​a​ ​f​i​l​e​.
+	 */
+	DoneInvitedFile: string
+	/**
+	 * T​h​i​s​ ​s​e​r​v​e​r​ ​h​a​s​ ​n​o​ ​m​a​i​l​ ​s​e​r​v​e​r​ ​y​e​t​.​ ​E​a​c​h​ ​m​a​i​l​ ​i​s​ ​a​ ​f​i​l​e​ ​i​n​ ​t​h​e​ ​f​o​l​d​e​r​ ​“​m​a​i​l​”​ ​o​f​ ​i​t​s​ ​d​a​t​a​ ​d​i​r​e​c​t​o​r​y​:​ ​o​p​e​n​ ​i​t​ ​t​h​e​r​e​,​ ​a​n​d​ ​p​a​s​s​ ​i​t​s​ ​l​i​n​k​ ​o​n​.
+	 */
+	MailsAreFiles: string
+	/**
 	 * A​d​d​e​d​.
 	 */
 	DoneAdded: string
@@ -9288,6 +9296,14 @@ Please try again
 		 * The invitation is on its way.
 		 */
 		DoneInvited: () => LocalizedString
+		/**
+		 * The invitation is made. Its mail is a file.
+		 */
+		DoneInvitedFile: () => LocalizedString
+		/**
+		 * This server has no mail server yet. Each mail is a file in the folder “mail” of its data directory: open it there, and pass its link on.
+		 */
+		MailsAreFiles: () => LocalizedString
 		/**
 		 * Added.
 		 */

@@ -4,6 +4,7 @@ import { peopleLimits, type PeopleReply } from '../../contract/people';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { insertInto, statement } from '../../server/db/statement';
+import { makeMailer } from '../../server/mail/mailer';
 import { insertMembership } from '../../server/organisations/organisationQueries';
 import { sweepInvitations } from '../../server/people/sweepInvitations';
 import { onEachDatabase } from '../support/databases';
@@ -64,6 +65,18 @@ const trail = async (server: TestServer, headers: Record<string, string>) =>
   );
 
 onEachDatabase((databases) => {
+  test('the list says when mails are files, because there is no mail server (MA-2)', async () => {
+    const settings = { dataDir: '/nowhere', from: 'Smilelog <no-reply@smile.example>' };
+    for (const [smtpUrl, said] of [
+      [undefined, true],
+      ['smtp://mail.example', undefined],
+    ] as const) {
+      const server = await startServer(databases, { mailer: makeMailer({ ...settings, smtpUrl }) });
+      const who = bearer((await server.signIn('owner@demo.example')).access_token);
+      expect((await server.get('/api/v1/people', who)).body.mails_are_files).toBe(said);
+    }
+  });
+
   test('an invited person chooses a name and a password, and sees only their sites (MA-2)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');

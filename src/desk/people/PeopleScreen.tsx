@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { roles } from '../../../contract/accounts';
 import { personStates } from '../../../contract/people';
@@ -31,6 +31,7 @@ export function PeopleScreen() {
   const filters = useSelector(selectPeopleFilters);
   const { list, done } = state;
   const now = list.status === 'loaded' ? list.now : 0;
+  const mailsAreFiles = list.status === 'loaded' && list.mails_are_files === true;
   return (
     <ListPage title={texts.People()} refusal={texts.PeopleRefused()} state={state}>
       <Group gap="sm">
@@ -50,7 +51,8 @@ export function PeopleScreen() {
           {texts.AddPerson()}
         </Button>
       </Group>
-      <Text role="status">{done ? doneText(texts, done) : ''}</Text>
+      <Text role="status">{done ? doneText(texts, done, mailsAreFiles) : ''}</Text>
+      {mailsAreFiles && <Alert color="gray">{texts.MailsAreFiles()}</Alert>}
       <FilterCard
         address={peopleAddress}
         values={filters}
@@ -134,15 +136,16 @@ function fieldsOf(texts: Texts['desk'], list: PeopleState['list']): FilterField<
   ];
 }
 
-function doneText(texts: Texts['desk'], done: DialogKind): string {
+function doneText(texts: Texts['desk'], done: DialogKind, mailsAreFiles: boolean): string {
+  const invited = mailsAreFiles ? texts.DoneInvitedFile : texts.DoneInvited;
   const said: Record<DialogKind, () => string> = {
-    invite: texts.DoneInvited,
+    invite: invited,
     add: texts.DoneAdded,
     change: texts.DoneChanged,
     deactivate: texts.DoneDeactivated,
     reactivate: texts.DoneReactivated,
     transfer: texts.DoneTransferred,
-    resend: texts.DoneInvited,
+    resend: invited,
     withdraw: texts.DoneWithdrawn,
   };
   // A recorded session shows masks.

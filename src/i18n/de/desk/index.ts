@@ -740,6 +740,9 @@ const de_desk = {
   WithdrawTitle: 'Einladung an {who} zurückziehen?',
   WithdrawText: 'Der Link in der Mail funktioniert dann nicht mehr.',
   DoneInvited: 'Die Einladung ist unterwegs.',
+  DoneInvitedFile: 'Die Einladung ist erstellt. Ihre Mail ist eine Datei.',
+  MailsAreFiles:
+    'Dieser Server hat noch keinen Mailserver. Jede Mail ist eine Datei im Ordner „mail“ seines Datenverzeichnisses: Öffnen Sie sie dort, und geben Sie ihren Link weiter.',
   DoneAdded: 'Hinzugefügt.',
   DoneChanged: 'Rolle und Standorte sind gespeichert.',
   DoneDeactivated: 'Deaktiviert: Zugang und PINs sind entzogen.',

@@ -732,6 +732,9 @@ const en_desk = {
   WithdrawTitle: 'Withdraw the invitation of {who:string}?',
   WithdrawText: 'The link in the mail stops working.',
   DoneInvited: 'The invitation is on its way.',
+  DoneInvitedFile: 'The invitation is made. Its mail is a file.',
+  MailsAreFiles:
+    'This server has no mail server yet. Each mail is a file in the folder “mail” of its data directory: open it there, and pass its link on.',
   DoneAdded: 'Added.',
   DoneChanged: 'Role and sites are saved.',
   DoneDeactivated: 'Deactivated: access and PINs are gone.',

@@ -741,6 +741,9 @@ const fr_desk = {
   WithdrawTitle: 'Retirer l’invitation à {who} ?',
   WithdrawText: 'Le lien du mail ne fonctionnera plus.',
   DoneInvited: 'L’invitation est en route.',
+  DoneInvitedFile: 'L’invitation est créée. Son message est un fichier.',
+  MailsAreFiles:
+    'Ce serveur n’a pas encore de serveur de messagerie. Chaque message est un fichier du dossier « mail » de son répertoire de données : ouvrez-le et transmettez son lien.',
   DoneAdded: 'Ajouté.',
   DoneChanged: 'Le rôle et les sites sont enregistrés.',
   DoneDeactivated: 'Désactivé : accès et codes PIN retirés.',

@@ -734,6 +734,9 @@ const it_desk = {
   WithdrawTitle: 'Ritirare l’invito a {who}?',
   WithdrawText: 'Il link nella mail non funzionerà più.',
   DoneInvited: 'L’invito è in viaggio.',
+  DoneInvitedFile: 'L’invito è creato. Il suo messaggio è un file.',
+  MailsAreFiles:
+    'Questo server non ha ancora un server di posta. Ogni messaggio è un file nella cartella «mail» della sua directory dei dati: aprilo e inoltra il suo link.',
   DoneAdded: 'Aggiunto.',
   DoneChanged: 'Ruolo e sedi salvati.',
   DoneDeactivated: 'Disattivato: accesso e PIN revocati.',
