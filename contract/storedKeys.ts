@@ -162,17 +162,22 @@ export interface PageSize {
 
 /**
  * A tap on a face before the app had loaded. The page's inline script stores it and sends the vote; the app
- * adopts it under the same key, so that both are one vote to the server. `wanted` is a face tapped since;
- * `at` is UTC milliseconds by the device.
+ * adopts it under the same key, so that both are one vote to the server. `at` is UTC milliseconds by the
+ * device.
  */
 export interface EarlyTap {
   questionUid: QuestionUid;
   rating: Rating;
+  /** The face tapped last, before the app of that page had loaded. */
   wanted: Rating;
+  /** When `wanted` was tapped, if it was not the first tap. A change in the app may be newer. */
+  wantedAt?: number;
   key: VoteKey;
   page: PageSize;
   mode: VoteMode;
   at: number;
+  /** Made on a tablet at the door. The ordinary pages of its browser leave it alone, and it leaves theirs. */
+  isKiosk?: true;
 }
 
 /**

@@ -118,12 +118,14 @@ const earlyTap = pipe(
     questionUid: id,
     rating,
     wanted: lenient(rating),
+    wantedAt: lenient(number()),
     key: id,
     page,
     mode: picklist(['auto', 'vote', 'service_log']),
     at: number(),
+    isKiosk: flag,
   }),
-  transform((tap) => ({ ...tap, wanted: tap.wanted ?? tap.rating })),
+  transform((tap) => defined({ ...tap, wanted: tap.wanted ?? tap.rating })),
 ) as unknown as GenericSchema<unknown, EarlyTap>;
 
 /** Drops undefined fields, since slices test for the presence of a field. */

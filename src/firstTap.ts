@@ -48,11 +48,13 @@ function read(storage: () => Storage, key: string): string | null {
   }
 }
 /** A tablet at the door ignores stored values: each of its visitors is a new person. */
-const local = (key: string) => (query.get('kiosk') ? null : read(() => localStorage, key));
+const kiosk = query.get('kiosk') === '1';
+const stored = (key: string) => read(() => localStorage, key);
+const local = (key: string) => (kiosk ? null : stored(key));
 
 const voted =
   query.get('force_vote') !== 'true' &&
-  !query.get('kiosk') &&
+  !kiosk &&
   (read(() => sessionStorage, 'voted') ?? '').includes(`"questionUid":"${form?.dataset.vote}"`);
 
 const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';
@@ -60,7 +62,7 @@ const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') =
 /** Taps stored earlier, here and on other stickers. Old ones belong to another visit. */
 function tapsBefore(): EarlyTap[] {
   try {
-    return earlyTaps(JSON.parse(local('tap') ?? 'null')).filter(
+    return earlyTaps(JSON.parse(stored('tap') ?? 'null')).filter(
       ({ at }) => Date.now() - at < repeatWindowMinutes * 60_000,
     );
   } catch {
@@ -68,7 +70,8 @@ function tapsBefore(): EarlyTap[] {
   }
 }
 
-const isHere = ({ questionUid }: EarlyTap) => questionUid === form?.dataset.vote;
+const isHere = ({ questionUid, isKiosk }: EarlyTap) =>
+  questionUid === form?.dataset.vote && !isKiosk === !kiosk;
 
 function vote(rating: number): void {
   // A person who has voted in this tab changes that vote, on the app's thank-you page.
@@ -87,8 +90,10 @@ function vote(rating: number): void {
     page: { screenWidth: screen.width, screenHeight: screen.height, innerWidth, innerHeight },
     mode,
     at: Date.now(),
+    ...(kiosk && { isKiosk: true }),
   };
-  early.tap = { ...(early.tap ?? made), wanted: rating } as EarlyTap;
+  const again = early.tap && { ...early.tap, wantedAt: Date.now() };
+  early.tap = { ...(again ?? made), wanted: rating } as EarlyTap;
   try {
     // A tap on another sticker may still be unanswered, so it stays.
     localStorage.setItem('tap', JSON.stringify([...tapsBefore().filter((tap) => !isHere(tap)), early.tap]));
@@ -174,7 +179,7 @@ document.getElementById('late')?.querySelector('button')?.addEventListener('clic
 function begin(): void {
   const asked = /^\/r\/rate\/[^/]+\/([123])\/?$/.exec(location.pathname);
   // A tap from before a reload: the app finishes that vote and creates no second one.
-  early.tap = tapsBefore().find((tap) => isHere(tap) && tap.mode === mode) ?? null;
+  if (!kiosk) early.tap = tapsBefore().find((tap) => isHere(tap) && tap.mode === mode) ?? null;
   // An address votes for a face on offer (VO-2). A service-log vote shows no face and carries any.
   if (asked && (mode === 'service_log' ? form : form?.querySelector(`[value="${asked[1]}"]`)))
     vote(Number(asked[1]));

@@ -3,7 +3,7 @@ import type { VoteKey } from '../../contract/ids';
 import { repeatWindowMinutes } from '../../contract/limits';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { storedTaps } from '../../contract/storedSchemas';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
+import { selectKiosk, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
 import { selectBegunOn } from '../../src/features/voting/votingSelectors';
 import { ratingChosen } from '../../src/features/voting/votingSlice';
 import { port } from '../effects';
@@ -15,17 +15,21 @@ import { port } from '../effects';
  */
 export function* adoptEarlyTap(): SagaGenerator<boolean> {
   const here = yield* select(selectRouteQuestion);
-  const tap = (yield* readEarlyTaps()).find(({ questionUid }) => questionUid === here);
+  const isDoor = (yield* select(selectKiosk)) !== undefined;
+  const tap = (yield* readEarlyTaps()).find(
+    ({ questionUid, isKiosk }) => questionUid === here && (isKiosk ?? false) === isDoor,
+  );
   if (!tap) return false;
   // The page has sent an old tap itself; a visit today is another vote.
   if ((yield* port('clock', 'now')) - tap.at > repeatWindowMinutes * 60_000) {
     yield* forgetEarlyTap(tap.key);
     return false;
   }
-  const { questionUid, rating, wanted, key, mode, page } = tap;
+  const { questionUid, rating, wanted, wantedAt, key, mode, page } = tap;
   // It was adopted before and has no answer yet. The person may have tapped another face since.
   if ((yield* select(selectBegunOn, questionUid))?.key === key) return true;
-  yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, wanted } }));
+  const last = { wanted, ...(wantedAt !== undefined && { wantedAt }) };
+  yield* put(ratingChosen({ questionUid, rating, early: { sent: { key, mode, page }, ...last } }));
   return true;
 }
 

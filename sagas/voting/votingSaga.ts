@@ -16,7 +16,12 @@ import {
   selectVotedBy,
   selectVoteMode,
 } from '../../src/features/voting/votingSelectors';
-import { ratingChanged, ratingChosen, ratingHeld } from '../../src/features/voting/votingSlice';
+import {
+  ratingChanged,
+  ratingChosen,
+  ratingHeld,
+  type ChosenRating,
+} from '../../src/features/voting/votingSlice';
 import { selectAccessToken } from '../../src/features/session/sessionSelectors';
 import type { CastVote, SentVote } from '../../src/features/voting/votingState';
 import { port } from '../effects';
@@ -48,7 +53,11 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
   const sent: SentVote = begun ?? early?.sent ?? (yield* describeVote());
   const first = begun?.rating ?? rating;
   const wanted = early?.wanted ?? rating;
-  const changeKey = first === wanted ? null : yield* keyOfChange(wanted, early?.sent.key);
+  const held = early ? yield* changeAfterEarlyTap(action.payload.rating, early) : null;
+  const before = held?.rating ?? first;
+  const isLast = held === null || held.createdAt < (early?.wantedAt ?? 0);
+  const isChanged = before !== wanted && isLast;
+  const changeKey = isChanged ? yield* port('ids', 'create', { kind: 'itemKey' }) : null;
   // Another tap may have become the vote meanwhile.
   if ((yield* select(selectBegunOn, questionUid)) !== begun) return yield* changeRating(action);
   const { key, mode, page } = sent;
@@ -64,19 +73,24 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
       ...(yield* aboutWithKey(vote, changeKey)),
       createdAt: about.createdAt + 1,
       rating: wanted,
-      before: first,
-      sequence: 1,
+      before,
+      sequence: (held?.sequence ?? 0) + 1,
     });
   yield* submit(items);
   yield* storeVoted();
 }
 
-/** Several pages may adopt an early tap, one after the other. Its change is the same item each time. */
-function* keyOfChange(wanted: Rating, earlyKey: VoteKey | undefined): SagaGenerator<string> {
-  if (earlyKey !== undefined) yield* readOutbox(earlyKey);
-  const held = earlyKey === undefined ? [] : yield* select(selectChangesOf, earlyKey);
-  const same = held.find(({ sequence, rating }) => sequence === 1 && rating === wanted);
-  return same?.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
+/**
+ * The newest change of an early tap's vote that is in the outbox: several pages may adopt the tap, one after
+ * the other. A face that was tapped only once is a vote alone, so that nothing delays it.
+ */
+function* changeAfterEarlyTap(
+  first: Rating,
+  { sent, wanted, wantedAt }: ChosenRating['early'] & object,
+): SagaGenerator<KeptChange | null> {
+  if (wanted === first && wantedAt === undefined) return null;
+  yield* readOutbox(sent.key);
+  return (yield* select(selectChangesOf, sent.key)).at(-1) ?? null;
 }
 
 function* describeVote(): SagaGenerator<SentVote> {

@@ -275,7 +275,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const before = taps.find((tap) => tap.questionUid === questionUid);
     const key = `early-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}` as VoteKey;
     const tap: EarlyTap = before
-      ? { ...before, wanted: rating }
+      ? { ...before, wanted: rating, wantedAt: at }
       : { questionUid, rating, wanted: rating, key, page, mode: 'auto', at };
     local.tap = [...taps.filter((other) => other !== before), tap];
     void send(

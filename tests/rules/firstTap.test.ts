@@ -108,6 +108,20 @@ it('on a tablet at the door the vote is nobody’s (KI-1)', () => {
   expect(posted()[0]?.headers).not.toHaveProperty('Authorization');
 });
 
+it('a visitor at the door neither finishes nor replaces the tap of an ordinary page (KI-1)', async () => {
+  press(draw('/r/rate/demo-cafe'), 3);
+  const ordinary = journal();
+  jest.resetModules();
+  press(draw('/r/rate/demo-cafe?kiosk=1'), 1);
+  expect(journals()).toMatchObject([ordinary, { rating: 1, isKiosk: true }]);
+  const atTheDoor = posted().at(-1);
+  expect(atTheDoor?.headers['Idempotency-Key']).not.toBe(ordinary?.key);
+  expect(sentByApp(await takenUp('/r/rate/demo-cafe?kiosk=1'))).toEqual(atTheDoor);
+  jest.resetModules();
+  draw('/r/rate/demo-cafe/3');
+  expect(posted().at(-1)?.headers['Idempotency-Key']).toBe(ordinary?.key);
+});
+
 it('they do so where the address names the rating', async () => {
   draw('/r/rate/demo-cafe/2');
   expect(sentByApp(await takenUp('/r/rate/demo-cafe/2'))).toEqual(posted()[0]);
@@ -129,7 +143,7 @@ it('another face after the first one is noted, and nothing more is sent', async 
   press(form, 3);
   press(form, 1);
   expect(posted()).toHaveLength(1);
-  expect(journal()).toMatchObject({ rating: 3, wanted: 1 });
+  expect(journal()).toMatchObject({ rating: 3, wanted: 1, wantedAt: expect.any(Number) });
   const flow = await takenUp('/r/rate/demo-cafe');
   expect(flow.state().voting.begun).toMatchObject([{ rating: 3 }]);
   expect(selectChosenRating(flow.state())).toBe(1);

@@ -1,8 +1,10 @@
-import { happy, sad } from '../../contract/rating';
+import { happy, sad, type Rating } from '../../contract/rating';
 import { questionFromWire } from '../../contract/question';
 import { refusal, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { EarlyTap } from '../../contract/storedKeys';
+import { selectChosenRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
   acceptVote,
@@ -56,7 +58,8 @@ it('that a later page takes up again does not replace a change that is on its wa
   await tap(first, sad);
   await tap(first, 2);
   // Before this page's app was there, the person has tapped once more.
-  const local = { ...Object.fromEntries(first.world.stored.local), tap: earlyTap({ wanted: sad }) };
+  const again = earlyTap({ wanted: sad, wantedAt: begin + 9_000 });
+  const local = { ...Object.fromEntries(first.world.stored.local), tap: again };
   const page = { locale: 'en', question: questionFromWire(wireQuestion()) } as const;
   const clock = { t0: begin + 10_000, elapsed: () => 0 };
   first.world.outbox.locks.clear();
@@ -78,6 +81,62 @@ it('is taken up by one page after the other without a line, and its change waits
   await answerQuestion(second);
   const waiting = [...second.world.outbox.items.values()].map(({ kind }) => kind);
   expect(waiting).toEqual(['vote', 'change']);
+});
+
+describe('A later page takes it up again after another face was tapped in the app', () => {
+  const chosenNow = async (more: Partial<EarlyTap>) => {
+    const first = await openVoteScreen('/r/rate/demo-cafe', withTap());
+    await tap(first, 2);
+    first.world.outbox.locks.clear();
+    const local = { ...Object.fromEntries(first.world.stored.local), tap: earlyTap(more) };
+    const clock = { t0: begin + 10_000, elapsed: () => 0 };
+    const ports = { ids: { create: () => 'another-key' } };
+    const flow = await open('/r/rate/demo-cafe', { local, outbox: first.world.outbox, clock, ports });
+    await answerQuestion(flow);
+    await acceptVote(flow);
+    while (flow.world.isAsked('changeRateWithoutAuth'))
+      await acceptChange(flow, Number(changesOf(flow).at(-1)?.query?.rate) as Rating);
+    return flow;
+  };
+
+  it.each([
+    ['another one', sad],
+    ['the first one again', happy],
+  ])('and before the app %s: that one is tapped last, and its change comes last', async (_, wanted) => {
+    const flow = await chosenNow({ wanted, wantedAt: begin + 9_000 });
+    expect(changesOf(flow).map(({ query }) => query)).toMatchObject([
+      { rate: 2, sequence: 1 },
+      { rate: wanted, sequence: 2 },
+    ]);
+    expect(selectChosenRating(flow.state())).toBe(wanted);
+  });
+
+  it('and none since: the face that was tapped in the app stands', async () => {
+    const flow = await chosenNow({ wanted: sad, wantedAt: begin - 1_000 });
+    expect(changesOf(flow).map(({ query }) => query)).toMatchObject([{ rate: 2, sequence: 1 }]);
+    expect(selectChosenRating(flow.state())).toBe(2);
+  });
+});
+
+describe('On a device that also is a tablet at the door (KI-1)', () => {
+  const door = '/r/rate/demo-cafe?kiosk=1';
+
+  it.each([door, '/r/rate/demo-cafe/3?kiosk=1'])(
+    'one of an ordinary page is not shown to the next visitor of %s, and waits for its own',
+    async (href) => {
+      const tablet = await open(href, withTap());
+      if (href === door) await answerQuestion(tablet);
+      expect(votesOf(tablet).map(({ idempotencyKey }) => idempotencyKey)).not.toContain(earlyTap().key);
+      expect(journal(tablet)).toBeDefined();
+    },
+  );
+
+  it('one of a visitor at the door is finished there, and nowhere else', async () => {
+    const tablet = await openVoteScreen(door, withTap({ isKiosk: true }));
+    expect(votesOf(tablet)).toMatchObject([{ idempotencyKey: earlyTap().key }]);
+    const ordinary = await openVoteScreen('/r/rate/demo-cafe', withTap({ isKiosk: true }));
+    expect(votesOf(ordinary)).toEqual([]);
+  });
 });
 
 it('is taken up on an address with a number, instead of a vote of its own (VO-1)', async () => {

@@ -46,6 +46,7 @@ export const storedTap = {
   questionUid: 'id',
   rating: 'number',
   wanted: 'number',
+  wantedAt: 'number',
   at: 'number',
 } satisfies AllowedOf<EarlyTap>;
 
@@ -67,7 +68,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
         check: { voteUid: '~vote', status: 'word', rating: 'number' },
       },
       actions: {
-        ratingChosen: { ...face, early: { sent: sentFields, wanted: 'number' } },
+        ratingChosen: { ...face, early: { sent: sentFields, wanted: 'number', wantedAt: 'number' } },
         ratingChanged: face,
         voteAccepted: {
           ...key,

@@ -2,7 +2,7 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import type { KeptVote, OutboxItem } from '../../../contract/outbox';
 import type { Rating } from '../../../contract/rating';
-import type { Given, VotedRecord } from '../../../contract/storedKeys';
+import type { EarlyTap, Given, VotedRecord } from '../../../contract/storedKeys';
 import type { AcceptedVote } from '../../../contract/vote';
 import { voteErased } from '../codes/erasureActions';
 import type { Message } from '../messages/messagesSlice';
@@ -13,12 +13,13 @@ import type { BegunVote, SentVote, VoteCheck, VotingState } from './votingState'
 const initialState: VotingState = { tapped: null, begun: [], voted: [], reopened: [] };
 
 /**
- * A tapped face. `early`: it was tapped before the app had loaded; contains what the page has already sent.
+ * A tapped face. `early`: it was tapped before the app had loaded; contains what the page has already sent,
+ * and which face was tapped last there (`EarlyTap`).
  */
 export interface ChosenRating {
   questionUid: QuestionUid;
   rating: Rating;
-  early?: { sent: SentVote; wanted: Rating };
+  early?: { sent: SentVote } & Pick<EarlyTap, 'wanted' | 'wantedAt'>;
 }
 
 interface OfVote {
