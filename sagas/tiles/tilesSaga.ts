@@ -49,7 +49,7 @@ import { submit } from '../outbox/submit';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 import { prepareTilePhotos } from './tilePhotoSaga';
-import { forgetPhotoOf } from './unsentTiles';
+import { forgetPhotoOf, forgetRefusedOf } from './unsentTiles';
 import { goOn, storeVoted } from '../voting/followVote';
 
 /**
@@ -127,6 +127,7 @@ function* keepTile(action: UnknownAction, passedOver: PassedOver): SagaGenerator
   yield* storeVoted();
   if (tileLetGo.match(action) && action.payload.photoId !== null)
     yield* forgetPhotoOf(voteKey, action.payload.photoId);
+  if (tileLetGo.match(action)) yield* forgetRefusedOf(voteKey, option);
   const photo = tilePhotoKept.match(action) ? action.payload.photo : null;
   const isChosen = !tileLetGo.match(action);
   const tile = (yield* select(selectTilesOf, voteKey)).find((chosen) => chosen.option === option);

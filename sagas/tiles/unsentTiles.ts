@@ -6,8 +6,8 @@ import { port } from '../effects';
 import { drop } from '../outbox/outboxChanges';
 
 /**
- * Drops answers and photos of a vote's tiles if no try has begun. Items that may have been sent stay in
- * order.
+ * Drops answers and photos of a vote's tiles that the server does not have: no try has begun, or the server
+ * has refused them. Items that may have been sent stay in order.
  */
 export function* dropUnsentOf(
   voteKey: VoteKey,
@@ -15,7 +15,8 @@ export function* dropUnsentOf(
 ): SagaGenerator<void> {
   const dropped: OutboxItem[] = [];
   for (const item of yield* select(selectItemsOf, voteKey))
-    if ('option' in item && isUnwanted(item) && (yield* select(selectIsUnsent, item))) dropped.push(item);
+    if ('option' in item && isUnwanted(item) && (item.refusal || (yield* select(selectIsUnsent, item))))
+      dropped.push(item);
   yield* drop(dropped);
 }
 
@@ -26,4 +27,12 @@ export function* dropUnsentOf(
 export function* forgetPhotoOf(voteKey: VoteKey, photoId: string): SagaGenerator<void> {
   yield* dropUnsentOf(voteKey, (item) => item.kind === 'tilePhoto' && item.photo.id === photoId);
   yield* port('blobs', 'remove', { ids: [photoId] });
+}
+
+/** Drops refused photos of a tile that is no longer chosen: a retry would store them without their tile. */
+export function* forgetRefusedOf(voteKey: VoteKey, option: string): SagaGenerator<void> {
+  yield* dropUnsentOf(
+    voteKey,
+    (item) => item.kind === 'tilePhoto' && item.option === option && item.refusal !== null,
+  );
 }

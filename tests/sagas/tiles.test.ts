@@ -373,6 +373,44 @@ describe('What does not get through', () => {
     expect([...flow.world.outbox.items.values()]).toMatchObject([{ kind: 'tilePhoto', option: 'Full' }]);
   });
 
+  describe('A refused photo goes with its tile, since a retry would store it without one', () => {
+    /** A tile whose photo was refused, at the first try or at a later one. */
+    async function refused(isLater: boolean): Promise<Flow> {
+      const flow = await voted({ ...sadTiles, so_so: { blocks: [blocks[2]] } });
+      await press(flow, 'Full');
+      await flow.world.answer('addAnswer', 200, success);
+      await flow.world.media.photoTaken('photo-1');
+      await flow.world.media.photoReady();
+      if (isLater) {
+        await flow.world.dropLine('attachPhoto');
+        await flow.world.advance(60_000);
+      }
+      await flow.world.answer('attachPhoto', 415, refusal('WrongFormat'));
+      await answerPopup(flow, 'ok');
+      return flow;
+    }
+    const waiting = (flow: Flow) => [...flow.world.outbox.items.values()].map(({ kind }) => kind);
+
+    it.each([false, true])('when the tile is let go (TL-8); after a lost try: %s', async (isLater) => {
+      const flow = await refused(isLater);
+      await close(flow, 'Full');
+      await sendAll(flow);
+      expect(waiting(flow)).toEqual([]);
+    });
+
+    it.each([false, true])(
+      'when another face has no such tile (TL-15); after a lost try: %s',
+      async (isLater) => {
+        const flow = await refused(isLater);
+        await change(flow, 2);
+        // The server may still refuse the other face.
+        expect(waiting(flow)).toEqual(['tilePhoto', 'change']);
+        await acceptChange(flow, 2);
+        expect(waiting(flow)).toEqual([]);
+      },
+    );
+  });
+
   it('an answer that the person deletes before it is sent is undone', async () => {
     const flow = await voted();
     await press(flow, 'Dirty');
