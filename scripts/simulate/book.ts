@@ -1,4 +1,6 @@
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../contract/ids';
+import type { TokensReply } from '../../contract/session';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import type { ErrorBody } from '../../contract/errors';
 import type { OutboxChange, OutboxItem } from '../../contract/outbox';
@@ -12,8 +14,10 @@ import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
 import { selectDelivery } from '../../src/features/outbox/outboxSelectors';
 import { serviceUndone, undoPressed } from '../../src/features/serviceLog/servicesActions';
 import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
-import type { UnknownAction } from 'redux';
+import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
+import { tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
+import { selectVotedBy } from '../../src/features/voting/votingSelectors';
+import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
 import { changeName, nameOf, nameOfItem } from './requestName';
 import type { StaffMember } from './staff';
 
@@ -111,6 +115,13 @@ function isFinal({ status, body }: HttpReply): boolean {
 
 const codeOf = ({ body }: Pick<HttpReply, 'body'>) => (body as Partial<ErrorBody> | null)?.error?.code;
 
+const isFaceOrTile = isAnyOf(ratingChosen, ratingChanged, tileTapped, tileClosed);
+/** Whether a face or a tile was tapped on the vote of this item. */
+const isOf = (
+  { payload }: ReturnType<typeof ratingChosen | typeof ratingChanged | typeof tileTapped | typeof tileClosed>,
+  item: OutboxItem,
+) => ('voteKey' in payload ? payload.voteKey === item.voteKey : payload.questionUid === item.questionUid);
+
 /** What a page sends at once or never: nothing is tried again within this many milliseconds. */
 const shortestPause = 1_000;
 
@@ -126,6 +137,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
   const refused = new Set<string>();
   const asked = new Set<string>();
   const takenBack = new Set<string>();
+  /** Photos of tiles after which their person has tapped a face or a tile of the same vote. */
+  const retapped = new Set<string>();
   /** Tokens and guids that the server has refused. */
   const worthless = new Set<string>();
   /** Early taps, by the page that has taken them up. */
@@ -143,6 +156,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
   let occasion = { at: 0, requests: 0, isTold: false };
   /** Whether the open page has an identity, until the server or the person has taken it away. */
   let hasIdentity = false;
+  /** The newest refresh token that a page of this phone has heard of. */
+  let lastRefreshToken: string | null = null;
   /** Who has signed out here and has not come back. */
   const gone = new Set<StaffMember>();
 
@@ -171,6 +186,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     // A later tap has taken its place before the server was asked.
     if (replaceable.has(item.kind) && !asked.has(nameOfItem(item))) return;
     const isRefused = refused.has(nameOfItem(item)) || isAfterRefusedChange(item);
+    if (isRefused && isWithdrawn(item)) return;
     if (isRefused && staysRefused.has(item.kind) && !refused.has(item.voteKey))
       say(`the server has refused the ${item.kind} ${key}, and it has left the phone`);
     else if (isRefused || refused.has(item.voteKey)) {
@@ -178,6 +194,17 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       if (item.kind === 'click' || item.isKiosk) return;
       untold.push({ key, page: number(), turn: pages.at(-1)?.turns.length ?? 0 });
     } else say(`the ${item.kind} ${key} has left the phone, and the server has not answered to it`);
+  }
+
+  /**
+   * A refused photo goes with its tile: its person has tapped another face or a tile since, and the page no
+   * longer shows the tile as chosen.
+   */
+  function isWithdrawn(item: OutboxItem): boolean {
+    const state = pages.at(-1)?.state();
+    if (item.kind !== 'tilePhoto' || !retapped.has(item.key) || !state) return false;
+    const isOfThisTab = selectVotedBy(state, item.voteKey) !== null;
+    return isOfThisTab && !selectTilesOf(state, item.voteKey).some(({ option }) => option === item.option);
   }
 
   /** A refused change takes those with it that followed. */
@@ -229,6 +256,26 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     const { endpoint, bearer, idempotencyKey: key = '' } = request;
     if (endpoint !== 'sendRateDetails' || bearer !== null || page === undefined || !hasIdentity) return;
     if (!isAtDoor(key)) say('it votes without the identity that it was given');
+  }
+
+  /** A session is renewed with what the server gave last: an older token ends it. */
+  function looksAtRefresh({ endpoint, body }: HttpRequest): void {
+    if (endpoint !== 'refresh' || lastRefreshToken === null) return;
+    if ((body as { token?: string }).token !== lastRefreshToken)
+      say('it renews its session with a token that is not the last one it was given');
+  }
+
+  /** The page has taken in the answer to a refresh, so the phone has the new token. */
+  function looksAtStoredSession({ world }: Flow): void {
+    const token = world.stored.local.get('refresh_token');
+    if (token && lastRefreshToken && token !== lastRefreshToken)
+      say('it keeps a token for renewing its session that is not the last one it was given');
+  }
+
+  function hearsOfSession(request: HttpRequest, { status, body }: HttpReply): void {
+    if (status >= 300 || askings.get(request)?.page !== number()) return;
+    const { refresh_token: token } = (body ?? {}) as Partial<TokensReply>;
+    if (token) lastRefreshToken = token;
   }
 
   function hearsOfIdentity(request: HttpRequest, { status, body }: HttpReply): void {
@@ -323,6 +370,9 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       if (undoPressed.match(action)) book.undoing.add(action.payload.key);
       if (undoPressed.match(action) || deletePressed.match(action)) takenBack.add(action.payload.key);
       const member = atWork();
+      if (isFaceOrTile(action))
+        for (const { item } of book.given.values())
+          if (item.kind === 'tilePhoto' && isOf(action, item)) retapped.add(item.key);
       if (signOutPressed.match(action)) hasIdentity = false;
       if (signOutPressed.match(action) && member) gone.add(member);
       // Whoever fills in the form of signing in has come back, or tries to.
@@ -331,6 +381,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     asks(request, page) {
       looksAtRepeat(request, page);
       looksAtIdentity(request, page);
+      looksAtRefresh(request);
       const name = nameOf(request);
       const before = name === undefined ? undefined : goesOn.get(name);
       if (page !== undefined) askings.set(request, before?.page === page ? before : { page, events });
@@ -348,6 +399,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     hears(request, reply) {
       const { status, body, idempotencyKey: key } = reply;
       hearsOfIdentity(request, reply);
+      hearsOfSession(request, reply);
       const name = nameOf(request);
       const credential = credentialOf(request);
       const isTaken = status < 300 && typeof body === 'object' && (key ?? name) === name;
@@ -384,6 +436,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       looksAtServices(flow.state());
       looksAtVotes(flow.state());
       looksForDrafts(flow);
+      looksAtStoredSession(flow);
     },
   };
   return book;

@@ -38,6 +38,21 @@ export const requestMistakes: readonly Mistake[] = [
     found: /sends to refresh again what the server has refused there/,
   }),
   mistake<typeof sending>({
+    name: 'old-refresh-token-stays',
+    does: 'a refresh stores the token that it has used up, not the new one',
+    module: requests,
+    exports: {
+      sendRequest: ({ sendRequest }) =>
+        function* mistaken(name: Parameters<typeof sendRequest>[0], options: Options) {
+          const outcome: Sent = yield* sendRequest(name, options);
+          if (name !== 'refresh' || outcome.kind !== 'ok') return outcome;
+          const { token } = options.body as { token: string };
+          return { ...outcome, reply: { ...(outcome.reply as object), refresh_token: token } };
+        },
+    },
+    found: /token .*that is not the last one it was given/,
+  }),
+  mistake<typeof sending>({
     name: 'no-key',
     does: 'requests carry no idempotency key',
     module: requests,
