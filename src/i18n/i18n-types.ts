@@ -4276,7 +4276,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	JoinMailTaken: string
 	/**
-	 * Y​o​u​r​ ​a​c​c​o​u​n​t​ ​h​a​s​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​y​e​t​.​ ​C​h​o​o​s​e​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​”​ ​o​n​ ​t​h​e​ ​s​i​g​n​-​i​n​ ​p​a​g​e​;​ ​a​ ​m​a​i​l​ ​l​e​t​s​ ​y​o​u​ ​s​e​t​ ​o​n​e​.
+	 * Y​o​u​r​ ​a​c​c​o​u​n​t​ ​h​a​s​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​y​e​t​.​ ​C​h​o​o​s​e​ ​“​F​o​r​g​o​t​ ​p​a​s​s​w​o​r​d​?​”​ ​o​n​ ​t​h​e​ ​s​i​g​n​-​i​n​ ​p​a​g​e​;​ ​a​ ​m​a​i​l​ ​l​e​t​s​ ​y​o​u​ ​s​e​t​ ​o​n​e​.
 	 */
 	PasswordMissing: string
 	/**
@@ -9381,7 +9381,7 @@ Please try again
 		 */
 		JoinMailTaken: () => LocalizedString
 		/**
-		 * Your account has no password yet. Choose “Forgot password” on the sign-in page; a mail lets you set one.
+		 * Your account has no password yet. Choose “Forgot password?” on the sign-in page; a mail lets you set one.
 		 */
 		PasswordMissing: () => LocalizedString
 		/**

@@ -735,7 +735,7 @@ const sp_desk = {
   DoneInvited: 'La invitación va de camino.',
   DoneInvitedFile: 'La invitación está hecha. Su correo es un archivo.',
   MailsAreFiles:
-    'Este servidor aún no tiene servidor de correo. Cada correo es un archivo de la carpeta «mail» de su directorio de datos: ábrelo y pasa su enlace.',
+    'Este servidor aún no tiene servidor de correo. Cada correo es un archivo de la carpeta «mail» de su directorio de datos: ábralo y comparta su enlace.',
   DoneAdded: 'Añadido.',
   DoneChanged: 'Rol y sedes guardados.',
   DoneDeactivated: 'Desactivado: ya no tiene acceso ni PIN.',
