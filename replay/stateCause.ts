@@ -13,6 +13,8 @@ export interface StateCause {
   differences: Difference[];
   /** What today's reducers change in the turn, `recorded` being the value before it. */
   changes: Difference[];
+  /** Today's values after the turn of the slices that may be at fault. */
+  slices: Readonly<Record<string, unknown>>;
 }
 
 /** Values that reducers often write. */
@@ -24,19 +26,23 @@ const mostTried = 60_000;
 /**
  * Finds the recorded value of a state that differs. A log holds only the hash of each state, so the state of
  * today's reducers is changed in one place after the other, until its hash is the recorded one: a place that
- * the turn has changed gets its former value or none, any place a value of the actions or a common one.
+ * the turn has changed gets its former value, that of the initial state, or none; any place a value of the
+ * actions or a common one.
+ * @param init projected state that the log begins with; the only whole state in it
  * @param before projected state before the turn, equal on both sides
  * @param after projected state after it, by today's reducers
  */
 export function findStateCause(
   projector: Projector,
   {
+    init,
     before,
     after,
     recorded,
     actions,
     reducer,
   }: {
+    init: unknown;
     before: unknown;
     after: unknown;
     recorded: string;
@@ -49,14 +55,19 @@ export function findStateCause(
   const fits = (state: unknown) =>
     ++tried <= mostTried && printHash(projector.hash(state, 'state')) === recorded;
 
-  const found = firstFitting(candidates(before, after, changes, actions), fits);
+  const found = firstFitting(candidates(init, before, after, changes, actions), fits);
   const different = found === undefined ? [] : differences(found, after);
-  const slice = sliceOf(different[0] ?? changes[0]);
+  const suspects = new Set((different.length > 0 ? different : changes).map(sliceOf));
+  // Today's reducers do nothing: an action is named after the slice that it is for.
+  if (suspects.size === 0) for (const { type } of actions) suspects.add(type.split('/')[0] ?? null);
+  const slices = [...suspects].filter((name) => name !== null && valueAt(after, [name]) !== undefined);
+  const [slice = null] = slices;
   return {
     reducer: slice,
     action: slice === null ? null : actionFor(slice, before, actions, reducer),
     differences: different,
     changes,
+    slices: Object.fromEntries(slices.map((name) => [name, valueAt(after, [name as string])])),
   };
 }
 
@@ -67,6 +78,7 @@ function firstFitting(states: Iterable<unknown>, fits: (state: unknown) => boole
 
 /** States that may have been recorded, the likeliest first. */
 function* candidates(
+  init: unknown,
   before: unknown,
   after: unknown,
   changes: readonly Difference[],
@@ -76,6 +88,21 @@ function* candidates(
   yield before;
   for (const slice of new Set(changes.map(sliceOf)))
     if (slice !== null) yield changedAt(after, [slice], valueAt(before, [slice]));
+  // Slices that the log's reducers did not have.
+  const newSlices = Object.keys(after as object).filter((name) => valueAt(init, [name]) === undefined);
+  yield newSlices.reduce((state, name) => changedAt(state, [name], undefined), after);
+  // Slices that today's reducers do not have.
+  const gone = Object.keys(init as object).filter((name) => valueAt(after, [name]) === undefined);
+  yield gone.reduce((state, name) => changedAt(state, [name], valueAt(init, [name])), after);
+  // A slice, or all that changed in it, goes back to its initial state.
+  for (const slice of new Set(changes.map(sliceOf)))
+    if (slice !== null) {
+      yield changedAt(after, [slice], valueAt(init, [slice]));
+      yield changes
+        .filter((change) => sliceOf(change) === slice)
+        .map(({ path }) => path.split('.'))
+        .reduce((state, path) => changedAt(state, path, valueAt(init, path)), after);
+    }
   // Fields that are new: all of them, then each.
   const added = changes.filter(({ recorded }) => recorded === undefined);
   yield added.reduce((state, { path }) => changedAt(state, path.split('.'), undefined), after);

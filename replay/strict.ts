@@ -184,8 +184,10 @@ function startComparison<State>(
 
   /** @returns the difference, unless it is passed */
   function judged(found: Found): Found | null {
-    const { difference } = found;
-    if (!tolerate.some((kind) => kind === difference)) return found;
+    const { difference, kind } = found;
+    // A new field of a request reaches the server, and one of an action other code.
+    const isHarmless = difference !== 'new-fields' || kind === 'state';
+    if (!isHarmless || !tolerate.some((tolerable) => tolerable === difference)) return found;
     tolerated[difference as TolerableKind] += 1;
     return null;
   }
@@ -286,6 +288,7 @@ function startComparison<State>(
     const replayed = printHash(projector.hash(hashed, 'state'));
     if (replayed === hash) return null;
     const cause = findStateCause(projector, {
+      init: log.header.init,
       before: known(projector.project(before, 'state')),
       after: known(projector.project(state, 'state')),
       recorded: hash,

@@ -88,19 +88,28 @@ const kinds: Record<Divergence['kind'], string> = {
 };
 
 const differenceTexts: Record<DifferenceKind, string> = {
-  'new-fields': 'new fields (--tolerate new-fields passes them)',
+  'new-fields': 'new fields',
   order: 'another order (--tolerate order passes it)',
   value: 'another value',
   missing: 'recorded, but it did not happen',
   extra: 'it happened, but was not recorded',
 };
 
+/** What kind of difference it is. A new field of a state harms nobody; one of a request reaches the server. */
+function differenceText({ difference, kind, replayed }: Divergence): string {
+  const text = differenceTexts[difference];
+  if (difference !== 'new-fields') return text;
+  if (kind === 'state') return `${text} (--tolerate new-fields passes them)`;
+  const isRequest = (replayed as { call?: string }).call === 'http.send';
+  return isRequest ? `${text} of a request, which the server gets` : text;
+}
+
 function divergenceText(file: string, log: Log, found: Divergence, tools: ReplayTools): string {
   const counted = found.kind === 'effect' || found.kind === 'put' ? ` ${found.position + 1}` : '';
   const input = inputText(found.line, effectNames(log.turns));
   return [
-    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}${culprit(found)}: ${kinds[found.kind]}${counted}: ${differenceTexts[found.difference]}`,
-    ...(found.kind === 'state' ? stateLines(found) : valueLines(found)),
+    `${file}: DIVERGED in turn ${found.turn} of ${log.turns.length} (${input}) at ${seconds(found.line.ts)}${culprit(found)}: ${kinds[found.kind]}${counted}: ${differenceText(found)}`,
+    ...(found.kind === 'state' ? stateLines(found, file, log) : valueLines(found)),
     ...section('state after the turn', differencesText(found.state)),
     '  last turns',
     ...indented(lastTurns(log, found.turn)),
@@ -113,7 +122,10 @@ function divergenceText(file: string, log: Log, found: Divergence, tools: Replay
 function culprit({ kind, saga, cause }: Divergence): string {
   if (kind === 'answer') return '';
   if (kind !== 'state') return `, saga ${saga ?? 'unknown'}`;
-  return `, reducer ${cause?.reducer ?? 'unknown'}${cause?.action ? ` on ${cause.action}` : ''}`;
+  const isSure = cause !== null && cause.differences.length > 0;
+  const names = isSure ? [cause.reducer] : Object.keys(cause?.slices ?? {});
+  const reducer = `reducer ${names.join(' or ') || 'unknown'}`;
+  return `, ${isSure ? '' : 'probably '}${reducer}${cause?.action ? ` on ${cause.action}` : ''}`;
 }
 
 /** Signs that the file was changed, up to the turn after the one that differs. */
@@ -140,14 +152,22 @@ function valueLines(found: Divergence): string[] {
 }
 
 /** A log holds only the hash of a state, so the recorded value is sometimes not to be found. */
-function stateLines({ cause, differences, recorded, replayed }: Divergence): string[] {
+function stateLines(
+  { cause, differences, recorded, replayed }: Divergence,
+  file: string,
+  { header }: Log,
+): string[] {
   if (differences.length > 0) return section('where they differ', differencesText(differences));
   const changes = (cause?.changes ?? []).map(
     ({ path, recorded: before, replayed: after }) => `${path}: ${short(before)} → ${short(after)}`,
   );
+  const slices = Object.entries(cause?.slices ?? {});
   return [
     `  The log holds the hash of the recorded state alone (${String(recorded)}, replayed ${String(replayed)}), and no value was found that has it.`,
-    ...section('what the reducers change in this turn today', changes),
+    ...section('what the reducers change in this turn today', changes.length > 0 ? changes : ['nothing']),
+    ...slices.flatMap(([name, value]) => section(`${name} after the turn, replayed`, pretty(value))),
+    `  To see the recorded value, view the log with the build that recorded it, ${header.build}.`,
+    `  To find the commit that changed it: npm run rlog -- bisect ${file} --good COMMIT`,
   ];
 }
 

@@ -20,7 +20,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
 
   replay FILE…         run the sagas again and compare every effect, action and state
     --reducers-only      fold the actions only; survives changes of the sagas
-    --tolerate KINDS     pass and count harmless differences: new-fields, order, or both by a comma
+    --tolerate KINDS     pass and count harmless differences: new-fields (of states), order, or both by a comma
   accept [FILE…]       make each log what today's code makes of it, and show what differs;
                        without a file: all logs under fixtures/logs
     --dry-run            write nothing; exit code 1 when something differs

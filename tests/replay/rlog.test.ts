@@ -83,15 +83,29 @@ describe('rlog replay', () => {
     expect(text).toContain('language.loading: recorded "fr", replayed "en"');
   });
 
+  it('passes no new field of a request, since the server gets it', async () => {
+    const name = file('request.rlog', changed(/("rate":\d,)"screen_width":\d+,/, '$1'));
+    const { code, text } = await rlog('replay', '--tolerate', 'new-fields,order', name);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/saga \w+: effect \d+: new fields of a request, which the server gets\n/),
+    ]);
+    expect(text).toContain('argument.body.screen_width: recorded nothing, replayed ');
+  });
+
   it('shows a state that the reducers make otherwise', async () => {
     const name = file('state.rlog', changed(/("k":"act".*"h":)"[^"]*"/, '$1"AAAAAAAAA"'));
     const { code, text } = await rlog('replay', name);
     expect([code, text]).toEqual([
       1,
       expect.stringMatching(
-        /, reducer \w+( on [\w/]+)?: state: another value\n.*\(AAAAAAAAA, replayed \S{9}\)/,
+        /, probably reducer \w+( or \w+)*( on [\w/]+)?: state: another value\n.*\(AAAAAAAAA, replayed \S{9}\)/,
       ),
     ]);
+    // The recorded value is in no log: today's is shown, and the way to the recorded one.
+    expect(text).toMatch(/\n {2}\w+ after the turn, replayed\n {4}\{\n/);
+    expect(text).toContain('view the log with the build that recorded it, test.');
+    expect(text).toContain(`npm run rlog -- bisect ${name} --good COMMIT`);
     expect(text).toContain('Note: the reducers have changed since');
     expect(text).not.toMatch(/, saga /);
     // The same reducers make the same states, so somebody has edited the log.

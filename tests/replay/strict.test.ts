@@ -110,6 +110,77 @@ describe('A state that today’s reducers make otherwise', () => {
     });
     expect(replayStrictly(grown('fr'), log, { tolerate: ['new-fields'] }).divergence).not.toBeNull();
   });
+
+  it('is shown where a slice is new or goes back to another initial state (LOG-3)', async () => {
+    const log = await recorded();
+    const fresh = { count: 0, of: { names: [] as string[], isOpen: false } };
+    const withSlice: typeof product = {
+      ...product,
+      reducer: (state, action) => {
+        const { fresh: _, ...known } = (state ?? {}) as State & { fresh?: unknown };
+        const next = product.reducer(state && (known as State), action);
+        return { ...next, fresh } as State;
+      },
+    };
+    expect(replayStrictly(withSlice, log).divergence).toMatchObject({
+      turn: 0,
+      kind: 'state',
+      difference: 'new-fields',
+      differences: [{ path: 'fresh', recorded: undefined, replayed: fresh }],
+      cause: { reducer: 'fresh' },
+    });
+    expect(replayStrictly(withSlice, log, { tolerate: ['new-fields'] }).divergence).toBeNull();
+
+    const initial = (log.header.init as State).session;
+    const restored = (session: object) =>
+      withReducer('session/identityReceived', (state) => ({
+        ...state,
+        session: { ...state.session, ...session } as State['session'],
+      }));
+    const flow = await runFlow({ href: '/r/rate/demo-cafe', product: restored(initial) });
+    await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
+    await flow.act(ratingChosen({ questionUid: cafe, rating: 3 }));
+    await flow.world.answer('sendRateDetails', 200, voteReply({ token: newIdentity }));
+    const { divergence } = replayStrictly(
+      restored({ ...initial, guid: 'nobody', user: 7 }),
+      readLog(flow.log()),
+    );
+    expect(divergence).toMatchObject({
+      kind: 'state',
+      cause: { reducer: 'session', action: 'session/identityReceived' },
+    });
+    expect(divergence?.differences.map(({ path }) => path).sort()).toEqual(['session.guid', 'session.user']);
+  });
+
+  it('whose recorded value is in no log is shown by its slice as it is today (LOG-3)', async () => {
+    const log = await recorded();
+    const turn = log.turns.find(({ o = [] }) => o.some(({ type }) => type === 'voting/voteAccepted'));
+    Object.assign(turn ?? {}, { h: 'AAAAAAAAA' });
+    const { divergence } = replayStrictly(product, log);
+    expect(divergence).toMatchObject({ kind: 'state', difference: 'value', differences: [] });
+    expect(divergence?.cause?.slices).toMatchObject({ voting: { voted: [{ rating: 3 }] } });
+  });
+});
+
+describe('A new field in what the code sends or puts', () => {
+  const log = async () => readLog((await recordedVote()).log());
+
+  it.each([
+    ['a request', 'effect', 'f', /sendRateDetails/],
+    ['an action', 'put', 'o', /voting\/voteAccepted/],
+  ] as const)(
+    'is told in %s, also where new fields of states are passed (LOG-3)',
+    async (_, kind, list, what) => {
+      const recorded = await log();
+      const line = recorded.turns.find((turn) => what.test(JSON.stringify(turn[list] ?? '')));
+      // As if the code that recorded it had not had the field yet.
+      const without = JSON.stringify(line?.[list]).replace(/"(mode|isServiceLog)":("auto"|false),?/, '');
+      Object.assign(line ?? {}, { [list]: JSON.parse(without.replace(',}', '}')) as unknown });
+      const { divergence } = replayStrictly(product, recorded, { tolerate: ['new-fields', 'order'] });
+      expect(divergence).toMatchObject({ kind, difference: 'new-fields' });
+      expect(divergence?.differences).toHaveLength(1);
+    },
+  );
 });
 
 it('effects in another order may be passed, with all that follows from them (LOG-3)', async () => {
