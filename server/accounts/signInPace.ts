@@ -1,4 +1,5 @@
 import type { AddressCounts } from '../http/addressCounts';
+import { networkOf } from '../http/networkOf';
 import { Problem } from '../http/problem';
 
 const minute = 60_000;
@@ -62,18 +63,4 @@ export async function beginAttempt(counts: AddressCounts, { account, ip, device 
     await counts.giveBack('sign-in strangers', account, 'one');
   };
   return { succeeded: () => settle('all'), withdraw: () => settle('one') };
-}
-
-/** Returns an IPv4 address as it is, and the first 64 bits of an IPv6 address. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0);
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

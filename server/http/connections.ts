@@ -1,6 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { networkOf } from './networkOf';
 
 /** Limits for connections; times in milliseconds. */
 export interface ConnectionLimits {
@@ -260,15 +261,4 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function sizeOf({ waiting, busy }: Place): number {
   return waiting.size + busy.size;
-}
-
-/** Addresses that count as one: an IPv4 address, or the first 64 bits of an IPv6 address. */
-function networkOf(address: string): string {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4 !== undefined || !isIPv6(address)) return ipv4 ?? address;
-  const [before = '', after] = address.split('::');
-  const left = before.split(':').filter(Boolean);
-  const right = (after ?? '').split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

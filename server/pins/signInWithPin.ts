@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pinSessionMs, type PinSignInReply } from '../../contract/pins';
-import { networkOf } from '../accounts/signInPace';
+import { networkOf } from '../http/networkOf';
 import { all, changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
