@@ -57,7 +57,7 @@ export function passwordHashing(cost: ScryptCost = scryptCost, atOnce = 1): Pass
     waiting += 1;
     try {
       return await inTurn(
-        1,
+        { units: 1 },
         () =>
           new Promise((resolve, reject) => {
             // Two keyboards may write one letter as one code point or as two.

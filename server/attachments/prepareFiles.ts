@@ -57,13 +57,13 @@ async function prepareRecording(
   return columns ? { file, clientId, kind: 'recording', columns } : 'wrongFormat';
 }
 
-type Received = Pick<ReceivedFile, 'path' | 'sha256'>;
+type Received = Pick<ReceivedFile, 'path' | 'sha256' | 'from'>;
 
 /** Stores a photo with its thumbnail. @returns undefined if it is not an accepted photo */
 export async function keepPhoto(store: MediaStore, file: Received): Promise<FileColumns | undefined> {
   // The decoder takes 20 MB, so it is loaded with the first photo.
   const { preparePhoto } = await import('./preparePhoto');
-  const photo = await preparePhoto(file.path);
+  const photo = await preparePhoto(file.path, file.from);
   if (!photo) return undefined;
   const kept = await store.put(photo.content, { contentType: photo.contentType });
   const thumbnail = await store.put(photo.thumbnail, { contentType: 'image/jpeg' });

@@ -30,8 +30,9 @@ export interface PreparedPhoto {
 /**
  * Decodes a photo and encodes it again, which drops everything else in the file: EXIF, location, a second
  * file behind the picture. Returns undefined if it is no PNG or JPEG, is broken, or has too many pixels.
+ * @param from the address that has sent it; addresses take turns
  */
-export async function preparePhoto(path: string): Promise<PreparedPhoto | undefined> {
+export async function preparePhoto(path: string, from?: string): Promise<PreparedPhoto | undefined> {
   const contentType = await typeByContent(path);
   if (!contentType) return undefined;
   try {
@@ -40,7 +41,7 @@ export async function preparePhoto(path: string): Promise<PreparedPhoto | undefi
     const { width, height } = await input().metadata();
     const pixels = width * height;
     if (pixels > limits.photoPixels) return undefined;
-    return await decodes(pixels > largePixels ? 2 : 1, () => encode(input, contentType));
+    return await decodes({ units: pixels > largePixels ? 2 : 1, from }, () => encode(input, contentType));
   } catch {
     // The library has no error codes. The file was readable a moment ago, so the photo is at fault.
     return undefined;

@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../contract/limits';
 import { codeOf } from '../db/database';
+import { networkOf } from '../http/networkOf';
 import { Problem } from '../http/problem';
 
 /** An uploaded file, in the folder for incoming files. */
@@ -12,6 +13,8 @@ export interface ReceivedFile<Field extends string = 'file' | 'audio'> {
   field: Field;
   /** Position among the files of that field, from 0. */
   index: number;
+  /** The address that has sent it. */
+  from: string;
   path: string;
   /** File name by the device; not trusted. */
   name: string;
@@ -103,7 +106,7 @@ export async function receiveShaped<Field extends string>(
         const path = join(incoming, randomUUID());
         paths.push(path);
         const kept = await keep(part.file, path, shape.files[name]);
-        files.push({ field: name, index, path, name: part.filename, ...kept });
+        files.push({ field: name, index, from: networkOf(request.ip), path, name: part.filename, ...kept });
       } else {
         part.file.resume();
       }

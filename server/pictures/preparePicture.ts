@@ -25,7 +25,7 @@ export async function preparePicture(
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata();
     const pixels = width * height;
     if (pixels > pictureLimits.pixels) return 'too_many_pixels';
-    return await decodes(pixels > largePixels ? 2 : 1, () => encode(path, kind));
+    return await decodes({ units: pixels > largePixels ? 2 : 1 }, () => encode(path, kind));
   } catch {
     // The library has no error codes. The file was readable a moment ago, so the picture is at fault.
     return 'no_picture';
