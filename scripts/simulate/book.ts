@@ -240,6 +240,8 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       before?.page === page && before.events === events && before.endpoint === request.endpoint;
     const decided = refusals.get(name);
     if (isSame(decided)) say(`the server has refused ${name}, and it is sent again`);
+    // The same try goes on, now with a proof or another token.
+    if (goesOn.get(name)?.page === page) return;
     const last = failed.get(name);
     if (takesUpTap(name, page)) return;
     if (!isSame(last) || now() - last.at >= shortestPause) return;
