@@ -352,8 +352,8 @@ export interface Ports {
    * Sessions that run in other tabs of this browser. Only a development build has it (`contract/live.ts`).
    */
   live: {
-    /** Waits until other sessions run than those. */
-    tabs(wanted: { known: readonly LiveTab[] }, onCancel: OnCancel): Promise<{ tabs: LiveTab[] }>;
+    /** Waits until other sessions run than those. `known` is null before the first answer. */
+    tabs(wanted: { known: readonly LiveTab[] | null }, onCancel: OnCancel): Promise<{ tabs: LiveTab[] }>;
     /**
      * Waits until the open session has more turns, or its tab is closed. The recording that the viewer holds
      * then has them.

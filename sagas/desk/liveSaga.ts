@@ -37,7 +37,7 @@ function* listTabs(): SagaGenerator<void> {
 function* keepListing(): SagaGenerator<void> {
   for (;;) {
     const { tabs: known } = yield* select(selectLive);
-    yield* put(tabsChanged(yield* port('live', 'tabs', { known: known ?? [] })));
+    yield* put(tabsChanged(yield* port('live', 'tabs', { known })));
   }
 }
 

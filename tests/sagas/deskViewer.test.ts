@@ -215,6 +215,12 @@ describe('the viewer of a report', () => {
 describe('running sessions of other tabs', () => {
   const visitor = { session: 'abc', entry: 'visitor', path: '/r/rate/demo-cafe', t0: 0 } as const;
 
+  it('are none, and the page says so', async () => {
+    const flow = await openDesk('/qa/live', { local: {} });
+    await flow.world.viewer.tabsChange([]);
+    expect(flow.state()).toMatchObject({ live: { tabs: [] } });
+  });
+
   it('are listed as they come and go', async () => {
     const flow = await openDesk('/qa/live', { local: {} });
     const { viewer } = flow.world;

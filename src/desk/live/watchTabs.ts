@@ -3,8 +3,8 @@ import type { OnCancel } from '../../../sagas/ports';
 
 /** The other tabs' side: `publishLog.ts`. */
 export interface WatchedTabs {
-  /** Waits until other sessions run than those. */
-  list(known: readonly LiveTab[], onCancel: OnCancel): Promise<LiveTab[]>;
+  /** Waits until other sessions run than those; null waits for the first answer. */
+  list(known: readonly LiveTab[] | null, onCancel: OnCancel): Promise<LiveTab[]>;
   /**
    * Opens a session's log.
    * @throws {name: 'Refused', code: 404} if no tab runs it

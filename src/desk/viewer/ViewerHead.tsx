@@ -1,5 +1,6 @@
 import { Anchor, Badge, Button, Text, Title } from '@mantine/core';
 import { useDispatch } from 'react-redux';
+import { liveSessionOf } from '../../../contract/live';
 import { recordingPath } from '../../../contract/screens';
 import { Link } from '../../features/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
@@ -18,11 +19,12 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
   const dispatch = useDispatch();
   const moment = useMoment();
   const uid = reportOf(recording);
-  const title = report?.text ? `“${report.text}”` : (report?.place ?? facts.name);
+  const isRunning = liveSessionOf(recording) !== null;
+  const title = report?.text ? `“${report.text}”` : (report?.place ?? (isRunning ? facts.route : facts.name));
   const about = [
     report?.text && report.place,
     report?.device,
-    facts.route,
+    !isRunning && facts.route,
     facts.entry,
     moment(facts.t0),
     facts.locale,
