@@ -43,6 +43,7 @@ export function Timeline({ recording, turn }: { recording: Recording; turn: numb
         aria-valuemin={0}
         aria-valuemax={facts.turns - 1}
         aria-valuenow={turn}
+        aria-valuetext={texts.TurnOf({ turn, last: facts.turns - 1 })}
         onPointerDown={pick}
         onPointerMove={pick}
       >

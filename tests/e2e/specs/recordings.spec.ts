@@ -174,16 +174,17 @@ describe('Reported problems', () => {
     await step('presses "Save log"', () => $('button=Save log').click());
     const saved = () => readdirSync(folder).find((name) => name.endsWith('.rlog'));
     await browser.waitUntil(() => saved() !== undefined);
+    const shrunk = saved() as string;
     await step('presses "Copy as test"', () => $('button=Copy as test').click());
     // The dialog fades in: while it cannot be seen, WebDriver reads no text.
-    await expect($('dialog[open] pre')).toHaveText(`npm run rlog -- to-jest ${saved()}`);
+    await expect($('dialog[open] pre')).toHaveText(`npm run rlog -- to-jest ${shrunk}`);
     await step('presses "Copy command"', () => $('button=Copy command').click());
     // In a shell: the command that was copied, and the test that it has printed.
     steps.push('runs the command', 'runs the test');
     // With the face that the person tapped the same test passes.
     const right = join(folder, 'right.rlog');
     writeFileSync(right, truth);
-    const tests = runExportedTests([join(folder, saved() as string), right]);
+    const tests = runExportedTests([join(folder, shrunk), right]);
     expect(tests.printed[0]).toMatch(/It fails today, in turn \d+\./);
     expect(tests.said).toMatch(/"kind": "state".*"rating": 1/);
     expect(tests.said).toMatch(/PASS .*right\.test\.ts/);
