@@ -5,6 +5,7 @@ import { endPressed, retryPressed } from '../../src/desk/devices/devicesSlice';
 import { languageChosen } from '../../src/features/language/languageSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { selectLocale } from '../../src/features/language/languageSelectors';
+import { votedCafe } from '../support/flows';
 import {
   managePage,
   olive,
@@ -27,6 +28,13 @@ async function openDevices(): Promise<DeskFlow> {
   return flow;
 }
 const speaking = (langCode: string | null) => userInfo({ setups: { lang_code: langCode } });
+
+// `openDesk` replays each visit strictly.
+it('replays in a tab that has voted before', async () => {
+  const flow = await openDesk('/desk/devices', { session: { voted: [votedCafe] } });
+  await flow.world.answer('sessions', 200, signedInDevices);
+  expect(flow.log()).toContain('"voteUid":"vote~1"');
+});
 
 describe('signed-in devices', () => {
   it('are listed, and loaded anew each time they are opened (SE-7)', async () => {
