@@ -7,6 +7,8 @@ import { createRecorder } from '../../replay/recorder';
 import { createProjector, type Place } from '../../replay/redaction';
 import { allow } from '../../src/app/featureRedaction';
 import { deskProduct } from '../../src/desk/deskProduct';
+import { partToggled } from '../../src/desk/settings/settingsSlice';
+import { foldToggled } from '../../src/desk/viewer/viewerSlice';
 import { product as visitorProduct } from '../../src/app/productForReplay';
 import { readTypes, textIn, type Plant, type Spot, type Types } from '../support/typedPlants';
 import { isPublicId, publicNames, publicTexts, textsOfOneWord } from './publicFields';
@@ -202,6 +204,15 @@ describe('What QA needs stays readable', () => {
       payload: { field: 'email', splice: { at: 3, removed: 0, inserted } },
     });
     expect(shown(typed('maria'), 'action')).toEqual(typed('xxxxx'));
+  });
+
+  it("of the desk's actions: what somebody folds, so that a replay folds the same", () => {
+    const { project } = createProjector(desk.redaction);
+    for (const action of [
+      partToggled({ name: 'words_de', isOpen: false }),
+      foldToggled({ list: 'effects', number: 1234 }),
+    ])
+      expect(project(action, 'action')).toEqual(action);
   });
 
   it('of calls: the endpoint, the sticker, the status, the refusal', () => {

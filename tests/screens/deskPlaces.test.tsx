@@ -280,7 +280,7 @@ it('shows from the state which languages are unfolded', async () => {
   const part = language.closest('details');
   expect(part).not.toHaveAttribute('open');
   await user.click(language);
-  expect(dispatched.at(-1)).toEqual(settings.partToggled({ name: 'words.de', isOpen: false }));
+  expect(dispatched.at(-1)).toEqual(settings.partToggled({ name: 'words_de', isOpen: false }));
   expect(part).toHaveAttribute('open');
   expect(screen.getByText(/^Français/, { selector: 'summary' }).closest('details')).not.toHaveAttribute(
     'open',

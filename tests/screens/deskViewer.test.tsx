@@ -103,12 +103,12 @@ describe('the viewer of a recorded session', () => {
     const part = effect.closest('details');
     expect(part).toHaveAttribute('open');
     await user.click(effect);
-    expect(dispatched.at(-1)).toEqual(viewer.foldToggled({ name: `effect.${request ?? 0}` }));
+    expect(dispatched.at(-1)).toEqual(viewer.foldToggled({ list: 'effects', number: request ?? 0 }));
     expect(part).not.toHaveAttribute('open');
     // The browser's own search unfolds what it finds in.
     part!.open = true;
     fireEvent(part!, new Event('toggle'));
-    expect(dispatched.at(-1)).toEqual(viewer.foldToggled({ name: `effect.${request ?? 0}` }));
+    expect(dispatched.at(-1)).toEqual(viewer.foldToggled({ list: 'effects', number: request ?? 0 }));
     expect(part).toHaveAttribute('open');
     await user.click(effect);
     happens(viewer.turnPicked({ turn: answered - 1 }));

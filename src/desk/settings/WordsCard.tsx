@@ -28,7 +28,7 @@ export function WordsCard() {
 function Language({ locale, own }: { locale: Locale; own: readonly OwnText[] }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const name = `words.${locale}` as const;
+  const name = `words_${locale}` as const;
   const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
   const language = languageNames[locale];
   const missing = own.filter(({ said }) => said[locale] === undefined).length;

@@ -5,7 +5,7 @@ import { settingsSections, type SectionName, type SettingsKind } from '../../../
 export type SectionPart = SectionName | 'words';
 
 /** A part of the form that can be folded. Each language folds within the texts in other languages. */
-export type PartName = SectionPart | `words.${Locale}`;
+export type PartName = SectionPart | `words_${Locale}`;
 
 interface Folds {
   thing: { kind: SettingsKind };

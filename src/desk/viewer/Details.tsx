@@ -9,7 +9,7 @@ import { mostChanges, type Recording } from './recording';
 import { shortJson, type EffectLife } from './turnRules';
 import styles from './viewer.module.css';
 import { foldToggled, turnPicked } from './viewerSlice';
-import type { FoldName, OpenRecording } from './viewerState';
+import type { Foldable, OpenRecording } from './viewerState';
 
 /** What the turn did: its input, its change of the state, what sagas did, and what waits. */
 export function Details({ recording, open }: { recording: Recording; open: OpenRecording }) {
@@ -42,16 +42,16 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
       {o.length > 0 && (
         <Part title={texts.PutsOfSagas()}>
           {o.map(({ type, ...rest }, index) => (
-            <Foldable key={index} name={`action.${index}`} open={open} summary={type}>
+            <FoldedPart key={index} list="actions" number={index} open={open} summary={type}>
               <Json value={rest.payload} />
-            </Foldable>
+            </FoldedPart>
           ))}
         </Part>
       )}
       {effects.length > 0 && (
         <Part title={texts.RequestsAndAnswers()}>
           {effects.map((life) => (
-            <Effect key={life.id} list="effect" life={life} recording={recording} open={open} />
+            <Effect key={life.id} list="effects" life={life} recording={recording} open={open} />
           ))}
         </Part>
       )}
@@ -134,24 +134,25 @@ function DivergencePart({ recording: { divergence } }: { recording: Recording })
 }
 
 /** Something that can be folded while its turn is shown. */
-function Foldable({
-  name,
+function FoldedPart({
+  list,
+  number,
   open: { toggled = [] },
   isOpenAtFirst = false,
   summary,
   children,
-}: {
-  name: FoldName;
+}: Foldable & {
   open: OpenRecording;
   isOpenAtFirst?: boolean;
   summary: string;
   children: ReactNode;
 }) {
   const dispatch = useDispatch();
+  const isToggled = toggled.some((one) => one.list === list && one.number === number);
   return (
     <Fold
-      isOpen={isOpenAtFirst !== toggled.includes(name)}
-      onToggle={() => dispatch(foldToggled({ name }))}
+      isOpen={isOpenAtFirst !== isToggled}
+      onToggle={() => dispatch(foldToggled({ list, number }))}
       className={styles.effect}
       summary={summary}
     >
@@ -167,7 +168,7 @@ function Effect({
   recording,
   open,
 }: {
-  list: 'effect' | 'pending';
+  list: 'effects' | 'pending';
   life: EffectLife;
   recording: Recording;
   open: OpenRecording;
@@ -179,8 +180,9 @@ function Effect({
   const said = answer?.e ?? answer?.v;
   const { requestId } = (answer?.v ?? {}) as { requestId?: unknown };
   return (
-    <Foldable
-      name={`${list}.${id}`}
+    <FoldedPart
+      list={list}
+      number={id}
       open={open}
       isOpenAtFirst={ended === turn || (name === 'http.send' && issued === turn)}
       summary={`#${id} ${name}`}
@@ -207,7 +209,7 @@ function Effect({
         </p>
       )}
       {said !== undefined && <Json value={said} />}
-    </Foldable>
+    </FoldedPart>
   );
 }
 

@@ -6,6 +6,7 @@ const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word' } a
 const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
 const recording = { recording: 'recording' } as const;
 const turn = { turn: 'number' } as const;
+const fold = { list: 'word', number: 'number' } as const;
 
 /** Masks what a person searches for, the names of files, and texts that come from the recorded session. */
 export const viewerRedaction = allow<{ viewer: typeof slice }>()({
@@ -19,7 +20,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         facts,
         ...turn,
         hidden: 'word',
-        toggled: 'word',
+        toggled: fold,
         speed: 'number',
         replay,
         command: { status: 'word' },
@@ -33,7 +34,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         turnPlayed: turn,
         speedChosen: { speed: 'number' },
         laneToggled: { lane: 'word' },
-        foldToggled: { name: 'word' },
+        foldToggled: fold,
         replayWentOn: { replay },
         remakePressed: { kind: 'word', ...turn },
         recordingRemade: { facts },

@@ -3,7 +3,7 @@ import { matchScreen } from '../../../contract/screens';
 import { locationChanged } from '../../features/navigation/navigationSlice';
 import type { LoadFailure } from '../loadFailure';
 import type {
-  FoldName,
+  Foldable,
   InputLane,
   OpenRecording,
   RecordingFacts,
@@ -103,9 +103,10 @@ const viewerSlice = createSlice({
     })),
 
     /** A person folds or unfolds something in the details of the turn. */
-    foldToggled: whenOpen(({ toggled = [] }, { name }: { name: FoldName }) => ({
-      toggled: toggled.includes(name) ? toggled.filter((one) => one !== name) : [...toggled, name],
-    })),
+    foldToggled: whenOpen(({ toggled = [] }, { list, number }: Foldable) => {
+      const others = toggled.filter((one) => one.list !== list || one.number !== number);
+      return { toggled: others.length < toggled.length ? others : [...toggled, { list, number }] };
+    }),
 
     replayWentOn: whenOpen((_, { replay }: { replay: ReplayState }) => ({ replay })),
 

@@ -69,7 +69,10 @@ export type RemakeFailure = (typeof remakeFailures)[number];
  * Something in the details of a turn that can be folded: an action by its place, or an effect by its number, in
  * the list of what the turn did or of what waits.
  */
-export type FoldName = `action.${number}` | `effect.${number}` | `pending.${number}`;
+export interface Foldable {
+  list: 'actions' | 'effects' | 'pending';
+  number: number;
+}
 
 /** The open recording, and what the person looks at. */
 export interface OpenRecording {
@@ -85,7 +88,7 @@ export interface OpenRecording {
   speed: Speed;
   replay: ReplayState;
   /** What a person has folded or unfolded in the details of the turn, otherwise than they come. */
-  toggled?: readonly FoldName[];
+  toggled?: readonly Foldable[];
   /** Actions that screens dispatched while this turn was shown. Nothing else follows from them. */
   swallowed: readonly string[];
   /** Whether the screens of the turn could not be drawn. */
