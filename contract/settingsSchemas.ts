@@ -39,7 +39,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       reply: z.object({
         organisations: z.array(named.extend({ whole: z.boolean() })),
         org_uid: z.string().nullable(),
-        sites: z.array(named),
+        sites: z.array(named.extend({ is_found: z.literal(true).optional() })),
         places: z.array(
           named.extend({
             site_uid: z.string(),

@@ -1,7 +1,7 @@
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
-import { searchPattern } from '../db/likePattern';
+import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
@@ -43,7 +43,8 @@ export function* listPlaces({ principal, query, now }: Call<'places'>): Command<
     after_id: after?.id ?? '',
     count: placesPage + 1,
   };
-  const search = searchPattern(query.q ?? '');
+  const { q = '' } = query;
+  const search = searchPattern(q);
   const rows = yield* all(search === '' ? placesRun(page) : placesFound({ ...page, search }));
   const places: WireTreePlace[] = [];
   for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
@@ -56,10 +57,16 @@ export function* listPlaces({ principal, query, now }: Call<'places'>): Command<
       questions: yield* questionsOf(id),
     });
   }
+  const isAll = query.after === undefined && rows.length <= placesPage;
+  const isFound = (name: string) => search !== '' && isAll && foldText(name).includes(foldText(q.trim()));
   return {
     organisations: known,
     org_uid: shown.uid,
-    sites: (yield* all(sitesRun(who))).map(({ uid, name }) => ({ uid, name })),
+    sites: (yield* all(sitesRun(who))).map(({ uid, name }) => ({
+      uid,
+      name,
+      ...(isFound(name) && { is_found: true as const }),
+    })),
     places,
     next: rows.length > placesPage ? (places.at(-1)?.uid ?? null) : null,
   };

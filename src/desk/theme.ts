@@ -42,7 +42,7 @@ export const theme = createTheme({
   primaryShade: { light: 9, dark: 1 },
   colors: { ink, dark },
   autoContrast: true,
-  // Mantine computes contrast only for the light scheme.
+  // Mantine computes contrast only for the light scheme. Checkboxes have their own colour below.
   variantColorResolver(input) {
     const colors = defaultVariantColorsResolver(input);
     const isAccent = input.variant === 'filled' && (input.color ?? theme.primaryColor) === theme.primaryColor;
@@ -61,6 +61,11 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
     Button: Button.extend({ styles: { root: { minHeight: 44 } } }),
     Input: Input.extend({ styles: { input: { minHeight: 44 } } }),
+    // Without imports: these components belong to the groups that use them.
+    Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-ink)' } },
+    // A long name beside it takes no room from it.
+    Badge: { styles: { root: { minInlineSize: 'max-content' } } },
   },
 });
 

@@ -114,6 +114,31 @@ it('makes a question from a start, and shows the link of its sticker (MA-2)', as
   ).toBeVisible();
 });
 
+it('goes on from a new site to its place, and from a new place to its question (MA-2)', async () => {
+  const { user, dispatched, happens } = await drawDesk({ path: '/desk/places', before: treeReceived() });
+  const goOn = async (name: string) =>
+    user.click(within(screen.getByRole('dialog', { name: /^Ready/ })).getByRole('button', { name }));
+  happens(places.made({ kind: 'site', uid: 'demo-site-park', name: 'Riverside Park' }));
+  await goOn('New place');
+  expect(dispatched.at(-1)).toEqual(
+    places.newPressed({ kind: 'place', name: '', siteUid: 'demo-site-park' }),
+  );
+  happens(places.made({ kind: 'place', uid: 'demo-place-cafe', name: 'Corner Café' }));
+  await goOn('New question');
+  expect(dispatched.at(-1)).toEqual(
+    places.newPressed({ kind: 'question', name: '', placeUid: 'demo-place-cafe', start: 'start-faces' }),
+  );
+});
+
+it('shows a site without a place that the search has found by its name (MA-2)', async () => {
+  const harbour = { uid: 'harbour', name: 'Hafen', is_found: true as const };
+  await drawDesk({
+    path: '/desk/places?q=hafen',
+    before: treeReceived({ ...placesTree, sites: [...placesTree.sites, harbour], places: [] }),
+  });
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(['Hafen']);
+});
+
 it('teaches what to make first where there is nothing, and says when a search finds nothing', async () => {
   const nothing = { ...placesTree, sites: [], places: [] };
   await drawDesk({ path: '/desk/places', before: treeReceived(nothing) });

@@ -51,6 +51,15 @@ onEachDatabase((databases) => {
     ]);
   });
 
+  test('a search finds a site by its name, also without a place there (MA-2)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    await server.post('/api/v1/organisations/demo-org/sites', { name: 'Märkte' }, owner);
+    const { places, sites } = (await server.get('/api/v1/places?q=MARKT', owner)).body;
+    expect(places).toEqual([]);
+    expect(sites.filter((one: { is_found?: true }) => one.is_found)).toMatchObject([{ name: 'Märkte' }]);
+  });
+
   test('an owner makes a site, a place and a question from a start, and a visitor votes there (MA-2)', async () => {
     const server = await startServer(databases);
     const owner = { ...(await as(server, 'owner@demo.example')), 'accept-language': 'de' };

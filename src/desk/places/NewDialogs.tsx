@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratePath, settingsPath } from '../../../contract/screens';
-import { startNames, type StartName } from '../../../contract/settings';
+import { startNames, type PlacesReply, type StartName } from '../../../contract/settings';
 import { Link } from '../../features/navigation/Link';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
@@ -15,6 +15,7 @@ import {
   dialogClosed,
   dialogFilled,
   madeClosed,
+  newPressed,
   makePressed,
   type Making,
   type PlacesState,
@@ -109,13 +110,24 @@ function startText(texts: Texts['desk'], start: StartName): string {
   return named[start]();
 }
 
-/** What was made; of a question also the link on its sticker. */
+/** What a new site and a new place need next, once the tree has them; a copy has its questions. */
+function nextAfter(kind: Making['kind'], uid: string, { sites, places }: PlacesReply): Making | null {
+  const isIn = (things: readonly { uid: string }[]) => things.some((thing) => thing.uid === uid);
+  if (kind === 'site' && isIn(sites)) return { kind: 'place', name: '', siteUid: uid };
+  if (kind === 'place' && isIn(places))
+    return { kind: 'question', name: '', placeUid: uid, start: 'start-faces' };
+  return null;
+}
+
+/** What was made, and what comes next; of a question also the link on its sticker. */
 export function MadeDialog({ made: { kind, uid, name } }: { made: NonNullable<PlacesState['made']> }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const origin = useSelector((state: DeskRootState) => state.desk.origin);
   const close = () => dispatch(madeClosed());
   const edited = kind === 'duplicate' ? 'place' : kind;
+  const { list } = useSelector(selectPlaces);
+  const next = list.status === 'loaded' ? nextAfter(kind, uid, list) : null;
   return (
     <Dialog title={texts.MadeReady({ what: name })} onLeave={close}>
       <Stack gap="md">
@@ -128,7 +140,17 @@ export function MadeDialog({ made: { kind, uid, name } }: { made: NonNullable<Pl
           </Text>
         )}
         <Group gap="sm">
-          <Button component={Link} href={settingsPath(edited, uid)} size="md">
+          {next && (
+            <Button size="md" onClick={() => dispatch(newPressed(next))}>
+              {next.kind === 'place' ? texts.NewPlace() : texts.NewQuestion()}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            href={settingsPath(edited, uid)}
+            size="md"
+            variant={next ? 'default' : 'filled'}
+          >
             {texts.EditNamed({ what: name })}
           </Button>
           <Button size="md" variant="default" onClick={close}>

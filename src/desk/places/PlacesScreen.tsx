@@ -131,8 +131,10 @@ function Tree({ list, isStale }: { list: PlacesReply; isStale: boolean }) {
   const { q } = placesAddress.filtersOf(search);
   const { sites, places, next } = list;
   const isWhole = q === '' && placesAddress.cursorOf(search) === '' && next === null;
-  // Sites without a place are listed where all places are.
-  const shown = sites.filter(({ uid }) => isWhole || places.some(({ site_uid }) => site_uid === uid));
+  // Sites without a place are listed where all places are, and where the search names them.
+  const shown = sites.filter(
+    ({ uid, is_found }) => isWhole || is_found || places.some(({ site_uid }) => site_uid === uid),
+  );
   if (shown.length === 0)
     return (
       <div>
