@@ -4481,6 +4481,14 @@ export type NamespaceStaffTranslation = {
 	 */
 	UsePin: string
 	/**
+	 * Y​o​u​ ​a​r​e​ ​n​o​t​ ​s​i​g​n​e​d​ ​i​n​,​ ​o​r​ ​n​o​ ​l​o​n​g​e​r​.​ ​S​i​g​n​ ​i​n​ ​t​o​ ​g​o​ ​o​n​ ​w​h​e​r​e​ ​y​o​u​ ​w​e​r​e​.
+	 */
+	SignInToGoOn: string
+	/**
+	 * T​h​i​s​ ​s​t​i​c​k​e​r​ ​h​a​s​ ​n​o​ ​p​l​a​c​e​ ​y​e​t​.​ ​S​i​g​n​ ​i​n​ ​t​o​ ​c​h​o​o​s​e​ ​w​h​e​r​e​ ​i​t​ ​h​a​n​g​s​.
+	 */
+	SignInToLink: string
+	/**
 	 * N​e​w​ ​p​a​s​s​w​o​r​d
 	 */
 	NewPassword: string
@@ -9580,6 +9588,14 @@ Please try again
 		 * Use my four-digit PIN
 		 */
 		UsePin: () => LocalizedString
+		/**
+		 * You are not signed in, or no longer. Sign in to go on where you were.
+		 */
+		SignInToGoOn: () => LocalizedString
+		/**
+		 * This sticker has no place yet. Sign in to choose where it hangs.
+		 */
+		SignInToLink: () => LocalizedString
 		/**
 		 * New password
 		 */

@@ -5,6 +5,7 @@ import { backPressed, linkFollowed, locationChanged } from '../../src/features/n
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import { leadTakenBack } from '../../src/features/leads/leadsActions';
+import { accountOpened } from '../../src/features/account/accountSlice';
 import { formsRestored } from '../../src/features/leads/leadsSlice';
 import { groupLoaded } from '../../src/features/groups/groupsSlice';
 import {
@@ -276,5 +277,29 @@ describe('Report a problem', () => {
     await user.click(offer.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('status', { name: 'Report a problem' })).toBeNull();
     expect(dispatched).toHaveLength(1);
+  });
+});
+
+describe('the page of sign-in', () => {
+  const drawn = (query: string) =>
+    drawApp({
+      path: `/r/sign-in${query}`,
+      before: [groupLoaded({ group: 'account' }), accountOpened({ form: 'signIn' })],
+    });
+
+  it.each([
+    ['a blank sticker', '?type=linkQuestion&question=blank', /^This sticker has no place yet/],
+    ['the desk', '?back=%2Fdesk', /^You are not signed in, or no longer/],
+    ['a form of the desk', '?back=%2Fdesk%2Fsettings%2Fplace%2Fcafe', /^You are not signed in, or no longer/],
+    ['a question’s management', '?back=%2Fquestions%2Fcafe%2Fmanage', /^You are not signed in, or no longer/],
+  ])('says why %s has led there (RT-14, RD-4)', async (_, query, why) => {
+    await drawn(query);
+    expect(screen.getByText(why)).toBeVisible();
+  });
+
+  it('says nothing to whoever opens it themselves', async () => {
+    await drawn('');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(screen.queryByText(/^You are not/)).toBeNull();
   });
 });

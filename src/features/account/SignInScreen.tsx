@@ -1,11 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { backOf, queryValue } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Hidden } from '../../ui/Hidden';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { useTexts } from '../../i18n/useTexts';
-import { selectScreen } from '../navigation/navigationSelectors';
+import { selectAddress, selectScreen } from '../navigation/navigationSelectors';
 import { selectAuthorized, selectUser } from '../session/sessionSelectors';
 import styles from './account.module.css';
 import { AccountPanel } from './AccountPanel';
@@ -26,9 +27,19 @@ export function SignInScreen() {
   return (
     <div className={styles.screen}>
       <Heading>{account.form === 'recover' ? title : <Hidden>{title ?? staff.SignIn()}</Hidden>}</Heading>
+      <Why />
       <AccountPanel account={account} />
     </div>
   );
+}
+
+/** Why the page asks, if another one has led here: a scan of a blank sticker, or the desk. */
+function Why() {
+  const texts = useStaffTexts();
+  const { search } = useSelector(selectAddress);
+  if (queryValue(search, 'type') === 'linkQuestion') return <p>{texts.SignInToLink()}</p>;
+  const isFromDesk = /^\/(desk|questions)(\/|$)/.test(backOf(search) ?? '');
+  return isFromDesk ? <p>{texts.SignInToGoOn()}</p> : null;
 }
 
 /** For a person who is already signed in: go on, or sign out. */

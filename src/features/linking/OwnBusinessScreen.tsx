@@ -89,7 +89,7 @@ function Places({ linking }: { linking: LinkingState }) {
             <span>
               <b dir="auto">{name}</b>
               <span className={styles.label} dir="auto">
-                {[siteName, orgName].filter(Boolean).join(' · ')}
+                {[...new Set([siteName, orgName])].filter(Boolean).join(' · ')}
               </span>
             </span>
           </label>

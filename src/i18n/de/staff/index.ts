@@ -18,6 +18,9 @@ const de_staff = {
   WithGoogle: 'Weiter mit Google',
   WithFacebook: 'Weiter mit Facebook',
   UsePin: 'Mit vierstelliger PIN',
+  SignInToGoOn:
+    'Sie sind nicht oder nicht mehr angemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+  SignInToLink: 'Dieser Aufkleber hat noch keinen Ort. Melden Sie sich an, um zu wählen, wo er hängt.',
   NewPassword: 'Neues Passwort',
   RuleLength: 'Mindestens {least} Zeichen',
   RuleUpper: 'Ein Großbuchstabe',

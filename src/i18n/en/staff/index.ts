@@ -18,6 +18,8 @@ const en_staff = {
   WithGoogle: 'Continue with Google',
   WithFacebook: 'Continue with Facebook',
   UsePin: 'Use my four-digit PIN',
+  SignInToGoOn: 'You are not signed in, or no longer. Sign in to go on where you were.',
+  SignInToLink: 'This sticker has no place yet. Sign in to choose where it hangs.',
   NewPassword: 'New password',
   RuleLength: 'At least {least:number} characters',
   RuleUpper: 'A capital letter',

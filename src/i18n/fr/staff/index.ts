@@ -18,6 +18,9 @@ const fr_staff = {
   WithGoogle: 'Continuer avec Google',
   WithFacebook: 'Continuer avec Facebook',
   UsePin: 'Mon code PIN à 4 chiffres',
+  SignInToGoOn:
+    'Vous n’êtes pas connecté, ou ne l’êtes plus. Connectez-vous pour reprendre où vous en étiez.',
+  SignInToLink: 'Cet autocollant n’a pas encore de lieu. Connectez-vous pour choisir où il se trouve.',
   NewPassword: 'Nouveau mot de passe',
   RuleLength: 'Au moins {least} caractères',
   RuleUpper: 'Une majuscule',

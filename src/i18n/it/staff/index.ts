@@ -18,6 +18,8 @@ const it_staff = {
   WithGoogle: 'Continua con Google',
   WithFacebook: 'Continua con Facebook',
   UsePin: 'Usa il mio PIN di 4 cifre',
+  SignInToGoOn: 'Non hai effettuato l’accesso, o non più. Accedi per riprendere da dove eri.',
+  SignInToLink: 'Questo adesivo non ha ancora un luogo. Accedi per scegliere dove si trova.',
   NewPassword: 'Nuova password',
   RuleLength: 'Almeno {least} caratteri',
   RuleUpper: 'Una lettera maiuscola',

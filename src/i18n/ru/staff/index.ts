@@ -18,6 +18,8 @@ const ru_staff = {
   WithGoogle: 'Продолжить с Google',
   WithFacebook: 'Продолжить с Facebook',
   UsePin: 'Войти по PIN из 4 цифр',
+  SignInToGoOn: 'Вы не вошли, или вход истёк. Войдите, чтобы продолжить с того же места.',
+  SignInToLink: 'У этой наклейки ещё нет места. Войдите, чтобы выбрать, где она висит.',
   NewPassword: 'Новый пароль',
   RuleLength: 'Не меньше {least} символов',
   RuleUpper: 'Заглавная буква',

@@ -18,6 +18,8 @@ const sp_staff = {
   WithGoogle: 'Continuar con Google',
   WithFacebook: 'Continuar con Facebook',
   UsePin: 'Usar mi PIN de 4 dígitos',
+  SignInToGoOn: 'No has iniciado sesión, o ya no. Inicia sesión para seguir donde estabas.',
+  SignInToLink: 'Este adhesivo aún no tiene lugar. Inicia sesión para elegir dónde está.',
   NewPassword: 'Nueva contraseña',
   RuleLength: 'Al menos {least} caracteres',
   RuleUpper: 'Una mayúscula',

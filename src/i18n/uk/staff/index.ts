@@ -18,6 +18,8 @@ const uk_staff = {
   WithGoogle: 'Продовжити з Google',
   WithFacebook: 'Продовжити з Facebook',
   UsePin: 'Увійти за PIN із 4 цифр',
+  SignInToGoOn: 'Ви не ввійшли, або вхід закінчився. Увійдіть, щоб продовжити з того самого місця.',
+  SignInToLink: 'Ця наліпка ще не має місця. Увійдіть, щоб вибрати, де вона висить.',
   NewPassword: 'Новий пароль',
   RuleLength: 'Щонайменше {least} символів',
   RuleUpper: 'Велика літера',
