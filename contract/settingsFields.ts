@@ -369,7 +369,16 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
       ],
     },
     { name: 'location', fields: [flag('ask_vote_gps'), flag('special_ask_vote_gps')] },
-    { ...flagSection, fields: [flag('airlead_enabled'), ...flagSection.fields] },
+    {
+      ...flagSection,
+      fields: [
+        flag('airlead_enabled'),
+        // Beside the question's own switch it means nothing, under the same name.
+        ...flagSection.fields.map((field) =>
+          field.path === 'features.new_service_log' ? { ...field, unless: 'new_service_log_enabled' } : field,
+        ),
+      ],
+    },
     {
       name: 'menu',
       fields: [

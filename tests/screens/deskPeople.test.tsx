@@ -85,16 +85,16 @@ describe('an owner of two organisations', () => {
   const harbour = { organisations: both, org_uid: 'harbour', org_name: 'Harbour' };
 
   it('says that mails are files while there is no mail server, so that nobody waits for one (MA-2)', async () => {
-  const { happens } = await drawDesk({ path, before: listed() });
-  expect(screen.queryByText(/no mail server/)).toBeNull();
-  for (const action of listed({ mails_are_files: true })) happens(action);
-  expect(screen.getByText(/^This server has no mail server yet/)).toBeVisible();
-  happens(people.dialogOpened({ kind: 'invite' }));
-  happens(people.callDone());
-  expect(screen.getByText('The invitation is made. Its mail is a file.')).toBeVisible();
-});
+    const { happens } = await drawDesk({ path, before: listed() });
+    expect(screen.queryByText(/no mail server/)).toBeNull();
+    for (const action of listed({ mails_are_files: true })) happens(action);
+    expect(screen.getByText(/^This server has no mail server yet/)).toBeVisible();
+    happens(people.dialogOpened({ kind: 'invite' }));
+    happens(people.callDone());
+    expect(screen.getByText('The invitation is made. Its mail is a file.')).toBeVisible();
+  });
 
-it('stays in the chosen one when filters are cleared; it counts as no filter', async () => {
+  it('stays in the chosen one when filters are cleared; it counts as no filter', async () => {
     const of = (query: string) => drawDesk({ path: `${path}?${query}`, before: listed(harbour) });
     await of('org=harbour&role=client&sort=seen');
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute(

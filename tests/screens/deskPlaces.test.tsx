@@ -206,6 +206,22 @@ it('shows icons to choose by sight, and what a feature inherits (MA-1, RO-5)', a
   expect(await findings(container)).toEqual([]);
 });
 
+it('shows a default colour where there is one, and asks for the service log as a form once (MA-1, RO-5)', async () => {
+  const { user } = await drawDesk({ path: settingsPage, before: opened() });
+  const hints = screen
+    .getAllByRole('textbox', { name: 'Colour of the tiles', hidden: true })
+    .map((field) => field.getAttribute('placeholder'));
+  expect(hints).toEqual(['#ab4545', '#ba7200', '#339C4A', '#525252']);
+  const asked = () => [
+    ...screen.queryAllByRole('checkbox', { name: 'Service log as a form', hidden: true }),
+    ...screen.queryAllByRole('combobox', { name: 'Service log as a form', hidden: true }),
+  ];
+  expect(asked()).toHaveLength(2);
+  // While the question has switched it on, what the place says means nothing.
+  await user.click(asked()[0] as HTMLElement);
+  expect(asked()).toHaveLength(1);
+});
+
 it('offers the links of the place as the one that opens by itself (MA-1, RV-3)', async () => {
   const links = [
     { uid: 'link-1', url: 'https://maps.example', network: { id: 3, name: 'Maps' } },

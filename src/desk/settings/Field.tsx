@@ -8,6 +8,8 @@ import {
   type FieldPath,
   type SettingsField,
 } from '../../../contract/settingsFields';
+import { serviceLogColor } from '../../../contract/serviceLogConfig';
+import { tileColors } from '../../../contract/tiles';
 import { ColorField } from '../ColorField';
 import type { DeskRootState } from '../deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
@@ -115,7 +117,7 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
         />
       );
     case 'color':
-      return <ColorField {...shown} placeholder="#ab4545" value={text} onChange={change} />;
+      return <ColorField {...shown} placeholder={usualColor(field.path)} value={text} onChange={change} />;
     case 'time':
     case 'date':
       return (
@@ -176,6 +178,15 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
     }
   }
 });
+
+/** The colour that an empty field has, where it is one colour. */
+function usualColor(path: string): string {
+  const [, rating] = /\.(sad|so_so|happy)\.primary_color$/.exec(path) ?? [];
+  if (rating) return tileColors[rating === 'sad' ? 1 : rating === 'so_so' ? 2 : 3];
+  if (path.endsWith('.check_color')) return '#ffffff';
+  if (path.endsWith('.selected_block_back')) return '#3b2f2a';
+  return path === 'service_log_config.primary_color' ? serviceLogColor : '';
+}
 
 /** Whether a field may inherit its value, and what it inherits. */
 function useInherited({ path }: SettingsField): { applies: boolean; given: Inherited | undefined } {
