@@ -23,6 +23,7 @@ import { finderFound, finderTyped } from '../../src/desk/finder/finderSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
 import * as devices from '../../src/desk/devices/devicesSlice';
 import * as people from '../../src/desk/people/peopleSlice';
+import { copyEnded, copyPressed } from '../../src/desk/deskSlice';
 import * as manage from '../../src/desk/manage/manageSlice';
 import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import {
@@ -291,11 +292,16 @@ describe('the management area', () => {
     expect(dispatched).toEqual([manage.voteFileFailed()]);
   });
 
-  it('says which address a tablet at the door opens (MA-1, KI-1)', async () => {
-    await drawDesk({ path, before: opened() });
+  it('says which address a tablet at the door opens, and copies it (MA-1, KI-1)', async () => {
+    const { user, dispatched, happens } = await drawDesk({ path, before: opened() });
     const card = section('Link to the vote');
     expect(card.getByRole('heading', { name: 'On a tablet at the door' })).toBeVisible();
-    expect(card.getByText('https://smilelog.example/r/rate/demo-cafe?kiosk=1')).toBeVisible();
+    const address = 'https://smilelog.example/r/rate/demo-cafe?kiosk=1';
+    expect(card.getByText(address)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Copy link: On a tablet at the door' }));
+    expect(dispatched.at(-1)).toEqual(copyPressed({ text: address }));
+    happens(copyEnded({ text: address, isCopied: true }));
+    expect(card.getByText('Link copied')).toBeVisible();
   });
 
   it('gives the link and its code away', async () => {
@@ -315,12 +321,13 @@ describe('the management area', () => {
       manage.saveQrPressed({ format: 'svg' }),
       manage.saveQrPressed({ format: 'png' }),
     ]);
+    const said = () => card.getAllByRole('status')[0];
     happens(manage.linkCopied({ isCopied: true }));
-    expect(card.getByRole('status')).toHaveTextContent('Link copied');
+    expect(said()).toHaveTextContent('Link copied');
     happens(manage.linkCopied({ isCopied: false }));
-    expect(card.getByRole('status')).toHaveTextContent('Select it and copy it by hand.');
+    expect(said()).toHaveTextContent('Select it and copy it by hand.');
     happens(manage.copyTold());
-    expect(card.getByRole('status')).toBeEmptyDOMElement();
+    expect(said()).toBeEmptyDOMElement();
   });
 
   it('names who may come in, with roles and rights (RO-1)', async () => {

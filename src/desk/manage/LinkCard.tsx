@@ -1,9 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { onKiosk, ratePath } from '../../../contract/screens';
 import type { QrFormat } from '../../../contract/manage';
 import { qrPicture } from '../../../contract/qrPicture';
+import type { DeskRootState } from '../deskRootReducer';
+import { copyPressed as textCopyPressed } from '../deskSlice';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
 import { copyPressed, saveQrPressed } from './manageSlice';
@@ -22,6 +24,8 @@ const formats: readonly QrFormat[] = ['svg', 'png'];
 export function LinkCard({ link, name, uid, copied }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
+  const kiosk = onKiosk(link);
+  const kioskCopy = useSelector(({ desk }: DeskRootState) => desk.copied);
   const said = copied && (copied.status === 'copied' ? texts.LinkCopied() : texts.LinkNotCopied());
   return (
     <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="link">
@@ -55,7 +59,20 @@ export function LinkCard({ link, name, uid, copied }: Props) {
         <Title order={3} size="h5" mt="xs">
           {texts.KioskLink()}
         </Title>
-        <Text className={styles.link}>{onKiosk(link)}</Text>
+        <Text className={styles.link}>{kiosk}</Text>
+        <Group gap="sm">
+          <Button
+            h={44}
+            variant="default"
+            aria-label={`${texts.CopyLink()}: ${texts.KioskLink()}`}
+            onClick={() => dispatch(textCopyPressed({ text: kiosk }))}
+          >
+            {texts.CopyLink()}
+          </Button>
+          <Text role="status" size="sm">
+            {kioskCopy?.text === kiosk && (kioskCopy.isCopied ? texts.LinkCopied() : texts.LinkNotCopied())}
+          </Text>
+        </Group>
         <Text size="sm" c="dimmed">
           {texts.KioskHelp()}
         </Text>
