@@ -29,7 +29,7 @@ describe('People of an organisation', () => {
     await setupPage.field('E-mail').setValue('nina@visitor.example');
     await $('//dialog[@open]//label[contains(., "Park")]').click();
     await confirm('Send invitation').click();
-    await expect(done()).toHaveText('The invitation is on its way.');
+    await expect(done()).toHaveText('The invitation is made. Its mail is a file.');
     await expect(row('nina@visitor.example')).toHaveText(expect.stringContaining('Invited'));
     expect(await findings()).toEqual([]);
     await replaysExactly('people-invite');
