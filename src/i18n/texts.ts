@@ -34,13 +34,30 @@ export function textsOf(locale: Locale): Texts {
   if (!pack) throw new Error(`The language pack ${locale} has not been loaded.`);
   const known = made.get(pack);
   if (known) return known;
-  const texts = i18nObject<string, Translations, Texts, Formatters>(
-    languageTag(locale),
+  const texts = remembering(
+    i18nObject<string, Translations, Texts, Formatters>(languageTag(locale), pack, loadedFormatters[locale]),
     pack,
-    loadedFormatters[locale],
   );
   made.set(pack, texts);
   return texts;
+}
+
+/**
+ * The same texts, each made when it is first named. Otherwise typesafe-i18n makes them at each naming, and
+ * copies a whole group, such as the desk's 900 texts, whenever a component names it.
+ */
+function remembering<Part extends object>(texts: Part, pack: object): Part {
+  const known = new Map<PropertyKey, unknown>();
+  return new Proxy(texts, {
+    get(of, key) {
+      if (known.has(key)) return known.get(key);
+      const text: unknown = Reflect.get(of, key);
+      const group: unknown = Reflect.get(pack, key);
+      const made = typeof group === 'object' && group !== null ? remembering(text as object, group) : text;
+      known.set(key, made);
+      return made;
+    },
+  });
 }
 
 /** `textsOf` for a tablet at the door. */

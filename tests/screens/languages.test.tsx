@@ -4,7 +4,8 @@ import { locales } from '../../contract/languages';
 import { languageChosen, packFailed, packRequested } from '../../src/features/language/languageSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
-import { loadPack } from '../../src/i18n/packs';
+import { bringTexts, loadPack } from '../../src/i18n/packs';
+import { textsOf } from '../../src/i18n/texts';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
 const path = '/r/rate/demo-cafe';
@@ -87,4 +88,15 @@ test('the document says its language by the standard tag', async () => {
   await drawApp({ path, locale: 'sp', before: questionLoaded() });
   expect(document.documentElement.lang).toBe('es');
   expect(screen.getByRole('button', { name: 'Bien' })).toBeVisible();
+});
+
+it('makes a group of texts once, however often a component names it', async () => {
+  await loadPack('en');
+  await bringTexts('staff');
+  const texts = textsOf('en');
+  expect(texts.staff).toBe(texts.staff);
+  expect(texts.staff.SignIn).toBe(texts.staff.SignIn);
+  expect(texts.staff.SignIn()).toBe('Sign in');
+  // Another group makes a new pack, whose texts are made anew.
+  expect(textsOf('en').staff.PausedUntil({ time: '10:40' })).toContain('10:40');
 });
