@@ -57,8 +57,6 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 0 } },
       styles: { item: { minHeight: 44 } },
     }),
-    // In the dark scheme the box is pale. Not imported: the desk starts without it.
-    Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' } },
     Button: Button.extend({ styles: { root: { minHeight: 44 } } }),
     Input: Input.extend({ styles: { input: { minHeight: 44 } } }),
     // Without imports: these components belong to the groups that use them.
