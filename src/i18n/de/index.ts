@@ -312,10 +312,10 @@ const de = {
   // Shown for `wrong_credentials` at the PIN pad.
   WrongPin: 'Diese PIN ist falsch.',
   pin_paused: 'Zu viele falsche PINs. Warten Sie eine Weile, oder melden Sie sich mit Ihrem Passwort an.',
-  already_linked: 'Dieser Aufkleber gehört schon zu einem Ort.',
+  already_linked: 'Dieser Sticker gehört schon zu einem Ort.',
   too_many_pins: 'Hier können keine weiteren Personen eine PIN haben.',
   too_many_labels:
-    'Das sind zu viele Aufkleber für eine Datei. Filtern Sie die Liste, oder wählen Sie einige aus.',
+    'Das sind zu viele Sticker für eine Datei. Filtern Sie die Liste, oder wählen Sie einige aus.',
   too_many_pictures:
     'Ihre Organisation hat zu viele Bilder, die nirgends verwendet werden. Sie werden nach 30 Tagen entfernt; fügen Sie dann weitere hinzu.',
   service_invalid: 'Bei diesem Einsatz fehlt etwas oder ist falsch. Bitte die markierten Felder prüfen.',

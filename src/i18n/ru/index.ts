@@ -119,7 +119,7 @@ const ru = {
   ContestWasted: 'Выиграйте подарочную карту на 50 $ от Wasted',
   ContestRules: 'Одна заявка на посетителя, место и час.',
   ContestJoin: 'Участвовать',
-  ContestSignIn: 'Участвовать, войдя в аккаунт',
+  ContestSignIn: 'Участвовать, войдя в учётную запись',
   ContestPhone: 'Ваш номер телефона',
   ContestPhoneNeeded: 'Пожалуйста, введите номер телефона',
   ContestEntered: 'Вы участвуете',

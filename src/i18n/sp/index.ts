@@ -303,7 +303,7 @@ const sp = {
   pin_paused: 'Demasiados PIN incorrectos. Espere un poco o entre con su contraseña.',
   already_linked: 'Esta pegatina ya pertenece a un lugar.',
   too_many_pins: 'Aquí no puede haber más personas con PIN.',
-  too_many_labels: 'Son demasiados adhesivos para un archivo. Filtra la lista o elige algunos.',
+  too_many_labels: 'Son demasiadas pegatinas para un archivo. Filtre la lista o elija algunas.',
   too_many_pictures:
     'Su organización tiene demasiadas imágenes que no se usan en ninguna parte. Se eliminan después de 30 días; añada más entonces.',
   service_invalid: 'Falta algo en este registro o es incorrecto. Revise los campos marcados.',

@@ -20,7 +20,7 @@ const de_staff = {
   UsePin: 'Mit vierstelliger PIN',
   SignInToGoOn:
     'Sie sind nicht oder nicht mehr angemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
-  SignInToLink: 'Dieser Aufkleber hat noch keinen Ort. Melden Sie sich an, um zu wählen, wo er hängt.',
+  SignInToLink: 'Dieser Sticker hat noch keinen Ort. Melden Sie sich an, um zu wählen, wo er hängt.',
   NewPassword: 'Neues Passwort',
   RuleLength: 'Mindestens {least} Zeichen',
   RuleUpper: 'Ein Großbuchstabe',
