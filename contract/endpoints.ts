@@ -416,6 +416,14 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
+/** The names of the `:params` in the paths of these endpoints. */
+export type ParamName<Name extends EndpointName> = ParamIn<(typeof endpoints)[Name]['path']>;
+type ParamIn<Path> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamIn<`/${More}`>
+    : Rest
+  : never;
+
 /** Bodies, queries and answers of the calls, by name. */
 export interface EndpointTypes {
   signUpAnonymous: { body: undefined; query: undefined; reply: AnonymousIdentityReply };

@@ -2,6 +2,7 @@ import { differences } from './diff';
 import type { Log } from './format';
 import { createProjector, type Place, type Redaction } from './redaction';
 import { safePath } from './secrets';
+import { isPseudonym } from './treatment';
 
 /** A value of a log that a redaction would have written otherwise. */
 export interface Unredacted {
@@ -23,7 +24,9 @@ export function hiddenToday(log: Log, redaction: Redaction): Unredacted[] {
   const check = (where: string, value: unknown, place: Place) => {
     if (value === undefined) return;
     for (const { path, recorded, replayed } of differences(value, projector.project(value, place)))
-      found.push({ path: `${where}${path && `.${safePath(path)}`}`, recorded, redacted: replayed });
+      // A pseudonym hides its value wherever it stands, also where texts are readable today.
+      if (!isPseudonym(recorded))
+        found.push({ path: `${where}${path && `.${safePath(path)}`}`, recorded, redacted: replayed });
   };
   check('header init', log.header.init, 'state');
   for (const [index, line] of log.turns.entries()) {

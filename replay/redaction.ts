@@ -1,6 +1,6 @@
 import { combine, hashNumber, mix } from './hash';
 import { createFields, projectedNumber, type Field, type Place } from './redactionFields';
-import type { Allowed, Redaction } from './treatment';
+import { createPseudonyms, type Allowed, type Pseudonym, type Redaction } from './treatment';
 
 export { maskText, type Allowed, type Pseudonym, type Redaction, type SliceAllowed } from './treatment';
 export type { Place } from './redactionFields';
@@ -21,7 +21,19 @@ export interface Projector {
 
 /** Makes the projection for everything in one log. Each projector counts pseudonyms from 1. */
 export function createProjector(redaction: Redaction): Projector {
-  const fields = createFields(redaction);
+  return projectorWith(redaction, createPseudonyms(redaction.words));
+}
+
+/**
+ * Makes the projection for a replay, which makes no pseudonyms: what it has comes from the log, where they
+ * were made. One that it made would be counted otherwise than in the recording.
+ */
+export function createReplayProjector(redaction: Redaction): Projector {
+  return projectorWith(redaction, (_, text) => text);
+}
+
+function projectorWith(redaction: Redaction, pseudonym: Pseudonym): Projector {
+  const fields = createFields(redaction, pseudonym);
   const hashed = new WeakMap<object, { allowed: Allowed | undefined; hash: number }>();
 
   const project = (value: unknown, field: Field): unknown => {

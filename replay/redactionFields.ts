@@ -1,10 +1,10 @@
 import { hashText } from './hash';
 import {
-  createPseudonyms,
   keepsNumbers,
   maskText,
   projectText,
   type Allowed,
+  type Pseudonym,
   type Redaction,
   type Treatment,
 } from './treatment';
@@ -44,8 +44,7 @@ const longText = 200;
 const nameOfCode = /^(?!.*\d{5})[A-Za-z_][\w.~-]{0,63}$/;
 
 /** Looks up what a log may keep at each place, and caches it. */
-export function createFields(redaction: Redaction) {
-  const pseudonym = createPseudonyms(redaction.words);
+export function createFields(redaction: Redaction, pseudonym: Pseudonym) {
   const leaves = new Map<Treatment | undefined, Leaves>();
   const places = new Map<string, Field>();
   const children = new Map<Allowed | undefined, Map<string, Field>>();

@@ -6,9 +6,10 @@ import { foldLog } from './fold';
 import type { EffectEntry, Log, TurnLine } from './format';
 import { printHash } from './hash';
 import type { Product } from './product';
-import { createProjector, type Projector } from './redaction';
+import { createReplayProjector, type Projector } from './redaction';
 import { createSagaNames, type SagaNames } from './sagaNames';
 import { changedAt, findStateCause, valueAt, type StateCause } from './stateCause';
+import { takePseudonyms } from './takenPseudonyms';
 import type { IssuedEffect, Turn } from './turn';
 
 /** The first place where the code acted differently from the log. */
@@ -42,6 +43,8 @@ export interface StrictResult {
   divergence: Divergence | null;
   /** How many differences of each kind were passed; undefined if all are told. */
   tolerated?: Record<TolerableKind, number> | undefined;
+  /** How many pseudonyms were taken from the log (`takenPseudonyms.ts`); undefined for none. */
+  taken?: number | undefined;
 }
 
 /**
@@ -104,7 +107,7 @@ function start<State>(
   log: Log,
   { sagas, tolerate = [] }: Pick<ReplayOptions, 'tolerate'> & { sagas?: SagaNames },
 ): StrictReplay {
-  const projector = createProjector(product.redaction);
+  const projector = createReplayProjector(product.redaction);
   const comparison = startComparison(product, projector, log, tolerate, sagas);
   let ts = 0;
   let last: Turn<State> | null = null;
@@ -123,6 +126,13 @@ function start<State>(
   });
   const told = tolerate.length > 0 ? comparison.tolerated : undefined;
 
+  const resultOf = (divergence: Divergence | null): StrictResult => ({
+    turns: index,
+    divergence,
+    tolerated: told,
+    taken: comparison.taken.count() || undefined,
+  });
+
   /** Replays one turn. */
   function step(line: TurnLine): StrictResult | null {
     ts = line.ts;
@@ -130,7 +140,7 @@ function start<State>(
     const before = engine.store.getState();
     enter(engine, line, comparison.effectOf);
     const turn = last as Turn<State> | null;
-    const found = comparison.compare(line, before, turn);
+    const found = comparison.compare(index, line, before, turn);
     if (!found) return null;
     const runsSagas = found.kind !== 'state' && found.kind !== 'answer';
     const divergence = {
@@ -140,7 +150,7 @@ function start<State>(
       saga: runsSagas ? (found.saga ?? sagas?.current() ?? null) : null,
       ...foldedBeside(product, projector, log, index, engine.store.getState()),
     };
-    return { turns: index, divergence, tolerated: told };
+    return resultOf(divergence);
   }
 
   return {
@@ -151,7 +161,7 @@ function start<State>(
         const result = step(log.turns[index] as TurnLine);
         if (result) return result;
       }
-      return index < log.turns.length ? null : { turns: index, divergence: null, tolerated: told };
+      return index < log.turns.length ? null : resultOf(null);
     },
   };
 }
@@ -181,6 +191,10 @@ function startComparison<State>(
   /** Places of the state that were passed as new; a list's positions are `*`. */
   const newPlaces = new Map<string, readonly string[]>();
   let hash = printHash(projector.hash(log.header.init, 'state'));
+  const taken = takePseudonyms(log, product.redaction);
+  let at = 0;
+  const agrees = (recorded: unknown, replayed: unknown) =>
+    sameValue(recorded, replayed) || taken.agree(recorded, replayed, at);
 
   /** @returns the difference, unless it is passed */
   function judged(found: Found): Found | null {
@@ -195,7 +209,7 @@ function startComparison<State>(
   function comparePuts(recorded: readonly UnknownAction[], puts: readonly UnknownAction[]): Found | null {
     const isSame = (was: UnknownAction, put: UnknownAction | undefined) =>
       // A recorded action is its own projection, so an equal one needs no projecting.
-      sameValue(was, put) || (put && sameValue(was, projector.project(put, 'action')));
+      sameValue(was, put) || (put && agrees(was, projector.project(put, 'action')));
     if (recorded.length === puts.length && recorded.every((was, index) => isSame(was, puts[index])))
       return null;
     const projected = puts.map((put) => projector.project(put, 'action') as UnknownAction);
@@ -214,7 +228,7 @@ function startComparison<State>(
       });
     }
     for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
-      if (sameValue(recorded[position], projected[position])) continue;
+      if (agrees(recorded[position], projected[position])) continue;
       const [was, is] = firstDifferent(recorded, projected, position);
       const where = was && is ? differences(was, is) : [];
       const put = is === undefined ? undefined : puts[position];
@@ -235,7 +249,7 @@ function startComparison<State>(
 
   function compareEffects(recorded: readonly EffectEntry[], issued: readonly IssuedEffect[]): Found | null {
     const isSame = (entry: EffectEntry | undefined, effect: IssuedEffect | undefined) =>
-      entry && effect && sameEffect(projector, entry, effect, effectOf);
+      entry && effect && sameEffect(projector, entry, effect, effectOf, agrees);
     if (recorded.length === issued.length && recorded.every((entry, index) => isSame(entry, issued[index])))
       return null;
     const before = recorded.map((entry) => describeEntry(entry, effectOf));
@@ -316,8 +330,10 @@ function startComparison<State>(
 
   return {
     tolerated,
+    taken,
     effectOf,
-    compare(line: TurnLine, before: State, turn: Turn<State> | null): Found | null {
+    compare(index: number, line: TurnLine, before: State, turn: Turn<State> | null): Found | null {
+      at = index;
       hash = line.h ?? hash;
       if (!turn) return unanswered(line);
       return (
@@ -364,11 +380,12 @@ function sameEffect(
   entry: EffectEntry,
   effect: IssuedEffect,
   effectOf: (id: number) => number,
+  agrees: (recorded: unknown, replayed: unknown) => boolean,
 ): boolean {
   if (effectOf(entry[0]) !== effect.id) return false;
   if ('cancelled' in effect) return entry[1] === 'x';
   if (entry[1] !== effect.name) return false;
-  return sameValue(entry[2], effect.arg) || sameValue(entry[2], redactedArgument(projector, effect));
+  return sameValue(entry[2], effect.arg) || agrees(entry[2], redactedArgument(projector, effect));
 }
 
 function redactedArgument(projector: Projector, { name, arg }: { name: string; arg?: unknown }): unknown {

@@ -39,6 +39,8 @@ export interface Redaction {
   route: Treatment;
   /** Words of the product that stand where an id would, by the kind of its pseudonym. They stay. */
   words?: Words;
+  /** Kinds of pseudonyms that only earlier logs have, with the kind that stands for them today. */
+  formerKinds?: Readonly<Record<string, string>>;
   treatments: Readonly<Record<string, (text: string, pseudonym: Pseudonym) => string>>;
 }
 
@@ -82,6 +84,11 @@ export function projectText(
 /** Whether a log may keep a number under this treatment. */
 export function keepsNumbers(treatment: Treatment | undefined): boolean {
   return treatment === 'number' || treatment === 'keep' || treatment === 'code';
+}
+
+/** Whether a recorded value is a pseudonym, of any kind. */
+export function isPseudonym(value: unknown): boolean {
+  return typeof value === 'string' && /^[a-z]+~\d+$/.test(value);
 }
 
 /** Counts from 1 per kind; equal values get the same pseudonym. */

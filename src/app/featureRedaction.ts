@@ -71,7 +71,7 @@ type ObjectOf<Value> = string extends keyof Value
   ? { readonly [name: string]: AllowedOf<Value[keyof Value]> }
   : { readonly [Name in keyof Value]?: AllowedOf<Value[Name]> };
 
-type TextTreatment =
+export type TextTreatment =
   | 'keep'
   | 'word'
   | 'code'

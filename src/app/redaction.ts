@@ -1,3 +1,4 @@
+import type { EndpointName, ParamName } from '../../contract/endpoints';
 import type { ErrorBody } from '../../contract/errors';
 import { localRecording, uidToCome } from '../../contract/screens';
 import type { SettingsReply } from '../../contract/settings';
@@ -6,7 +7,7 @@ import type { Allowed, Redaction } from '../../replay/redaction';
 import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
 import { blobFields, recordingFields } from '../features/attachments/attachmentsRedaction';
 import { recordFields } from '../features/outbox/outboxRedaction';
-import type { AllowedOf, AnyRedaction, CallAllowed } from './featureRedaction';
+import type { AllowedOf, AnyRedaction, CallAllowed, TextTreatment } from './featureRedaction';
 import { redactionTreatments } from './redactionTreatments';
 
 /** A path of a field, which comes from code, and what is wrong with it. */
@@ -41,18 +42,48 @@ const form = {
   files: { field: 'word', blob: recordingFields },
 } satisfies AllowedOf<HttpForm>;
 
+/** Params of paths that name the same kind of thing in every path; `kind` and `photoUid` stay masked. */
+export type PathParams = {
+  [Name in Exclude<ParamName<EndpointName>, 'uid' | 'kind' | 'photoUid'>]: TextTreatment;
+};
+
+/** What `:uid` names, by endpoint. An endpoint with one does not compile until it stands here. */
+export type Uids = {
+  [Name in EndpointName as 'uid' extends ParamName<Name> ? Name : never]: TextTreatment;
+};
+
+const params = {
+  id: 'id',
+  personUid: '~person',
+  invitationUid: '~person',
+  voteId: '~vote',
+  guid: '~guid',
+  ssid: '~ssid',
+} satisfies PathParams;
+
+/**
+ * Each has the treatment of the address or the list that it comes from. Uids of settings and stickers are
+ * public; those of services, reports and recorded sessions are not.
+ */
+const uids = {
+  settings: 'id',
+  saveSettings: 'id',
+  sendPicture: 'id',
+  changeSticker: 'id',
+  replaceSticker: 'id',
+  reportProgress: '~vote',
+  serviceLogDetails: '~vote',
+  amendServiceLog: '~vote',
+  undoServiceLog: '~vote',
+  recordingDetails: '~vote',
+  recordingLog: '~vote',
+  keepRecording: '~vote',
+} satisfies Uids;
+
 /** Allowed in every request. */
 const request = {
   endpoint: 'word',
-  params: {
-    id: 'id',
-    personUid: '~person',
-    invitationUid: '~person',
-    voteId: '~vote',
-    uid: '~vote',
-    guid: '~guid',
-    ssid: '~ssid',
-  },
+  params,
   form,
   file: blobFields,
   language: 'word',
@@ -103,10 +134,12 @@ export function createRedaction(features: readonly AnyRedaction[]): Redaction {
     },
     error: { name: 'word', message: 'word', code: 'code' },
     route: 'href',
-    words: { vote: [uidToCome], recording: [localRecording] },
+    words: { vote: [uidToCome, localRecording] },
+    formerKinds: { recording: 'vote' },
     treatments: redactionTreatments,
   };
-  allowFeatures(redaction, [{ calls: { '': {} } }, ...features]);
+  const unnamed = Object.fromEntries(['', ...Object.keys(uids)].map((endpoint) => [endpoint, {}]));
+  allowFeatures(redaction, [{ calls: unnamed }, ...features]);
   return redaction;
 }
 
@@ -116,19 +149,22 @@ export function allowFeatures(redaction: Redaction, features: readonly AnyRedact
     Object.assign(redaction.slices, slices);
     Object.assign(redaction.effects, effects);
     for (const [endpoint, call] of Object.entries(calls))
-      redaction.effects[nameOfCall(endpoint)] = effectOf(call);
+      redaction.effects[nameOfCall(endpoint)] = effectOf(endpoint, call);
   }
 }
 
 /**
- * The effect name of a request contains its endpoint. Endpoints that no feature names share the empty name.
+ * The effect name of a request contains its endpoint. Endpoints without a `:uid` that no feature names share
+ * the empty name.
  */
 const nameOfCall = (endpoint: unknown) => `http.send ${String(endpoint ?? '')}`;
 
-function effectOf({ query, body, reply: answer }: CallAllowed) {
+function effectOf(endpoint: string, { query, body, reply: answer }: CallAllowed) {
   const own = typeof answer === 'object' ? answer : {};
+  const uid = (uids as Partial<Record<string, Allowed>>)[endpoint];
+  const path = { params: { ...params, ...optionalField('uid', uid) } };
   return {
-    argument: { ...request, ...optionalField('query', query), ...optionalField('body', body) },
+    argument: { ...request, ...path, ...optionalField('query', query), ...optionalField('body', body) },
     answer: { ...reply, body: { ...own, ...refusal } },
   };
 }

@@ -6,6 +6,7 @@ import type { Product } from '../../replay/product';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector, type Place } from '../../replay/redaction';
 import { allow } from '../../src/app/featureRedaction';
+import type { PathParams, Uids } from '../../src/app/redaction';
 import { deskProduct } from '../../src/desk/deskProduct';
 import { partToggled } from '../../src/desk/settings/settingsSlice';
 import { foldToggled } from '../../src/desk/viewer/viewerSlice';
@@ -129,6 +130,32 @@ it.each([
   expect(secretsOf(bare)).toEqual(secrets);
 });
 
+it('shows of paths the ids of places, settings and stickers alone, for every endpoint (LOG-5)', () => {
+  const secret = 'Zv3uR0a8T0mKx1';
+  const shown = new Set<string>();
+  for (const product of [visitor, desk]) {
+    for (const [endpoint, { path }] of Object.entries(endpoints)) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+      const params = Object.fromEntries(names.map((name) => [name, secret]));
+      const { tableOf, project } = createProjector(product.redaction);
+      const place = `argument of ${tableOf('http.send', { endpoint })}` as const;
+      const projected = project({ endpoint, params }, place) as { params: Record<string, string> };
+      for (const name of names) {
+        if (projected.params[name] !== secret) expect(projected.params[name]).not.toContain(secret);
+        else shown.add(name === 'uid' ? `uid of ${endpoint}` : name);
+      }
+    }
+  }
+  expect([...shown].sort()).toEqual([
+    'id',
+    'uid of changeSticker',
+    'uid of replaceSticker',
+    'uid of saveSettings',
+    'uid of sendPicture',
+    'uid of settings',
+  ]);
+});
+
 it('does not compile when it names a field, an action, a port or an endpoint that there is not', () => {
   type Pin = { pin: typeof import('../../src/features/pin/pinSlice') };
   // @ts-expect-error: the state has `digits`
@@ -139,6 +166,11 @@ it('does not compile when it names a field, an action, a port or an endpoint tha
   allow()({ effects: { 'scanner.look': { argument: { ms: 'number' } } } });
   // @ts-expect-error: the body has `question_uid`
   allow()({ calls: { signInPin: { body: { question_id: 'id' } } } });
+  const declare = <Declared>(declared: Declared) => declared;
+  // @ts-expect-error: all other endpoints with a `:uid` are missing
+  declare<Uids>({ settings: 'id' });
+  // @ts-expect-error: all other names in paths are missing
+  declare<PathParams>({ id: 'id' });
   // @ts-expect-error: a guess is no endpoint
   allow()({ calls: { guessPin: {} } });
   const shared = { questionUid: 'id', sticker: 'id' } as const;

@@ -17,6 +17,7 @@ import { selectFinder } from '../../src/desk/finder/finderSelectors';
 import { finderOpened, finderTyped } from '../../src/desk/finder/finderSlice';
 import { linkFollowed } from '../../src/features/navigation/navigationSlice';
 import { olive, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
+import { votedCafe } from '../support/flows';
 
 const settings = (flow: DeskFlow) => selectOpenSettings(flow.state());
 const page = '/desk/settings/question/demo-cafe';
@@ -129,6 +130,14 @@ it('sends the edited fields alone, with the version, and keeps what was typed on
   const saved = questionSettings({ version: 4 });
   await flow.world.answer('saveSettings', 200, saved);
   expect(settings(flow)).toMatchObject({ draft: null, thing: { version: 4 }, save: { status: 'saved' } });
+});
+
+it('opens settings in a tab that has voted before, and the log replays (LOG-3)', async () => {
+  const flow = await openDesk('/desk/settings/question/demo-cafe', { session: { voted: [votedCafe] } });
+  await flow.world.answer('settings', 200, questionSettings);
+  expect(flow.log()).toContain('"uid":"demo-cafe"');
+  expect(flow.log()).toContain('vote~1');
+  expect(flow.log()).not.toContain(votedCafe.voteUid);
 });
 
 it('keeps both when somebody else has saved meanwhile (MA-1, ER-1)', async () => {
