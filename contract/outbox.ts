@@ -32,6 +32,11 @@ interface Kept {
   attempts: number;
   nextAt: number;
   refusal: Refusal | null;
+  /**
+   * Set when it was read from the device as the next one of its vote: an earlier page or another tab may have
+   * sent it, and the answer is not known.
+   */
+  mayBeSent?: true;
   /** From a kiosk: sent without a bearer, since each of its visitors is another person (KI-1). */
   isKiosk?: true;
 }

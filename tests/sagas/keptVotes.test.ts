@@ -1,8 +1,9 @@
+import { outboxPace } from '../../contract/limits';
 import type { Rating } from '../../contract/rating';
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { wentOnline } from '../../src/features/device/deviceSlice';
-import { deletePressed, retryPressed } from '../../src/features/outbox/outboxSlice';
+import { changedElsewhere, deletePressed, retryPressed } from '../../src/features/outbox/outboxSlice';
 import { selectChosenRating, selectReceivedRating } from '../../src/features/voting/votingSelectors';
 import {
   acceptChange,
@@ -11,6 +12,7 @@ import {
   answerPopup,
   change,
   changesOf,
+  open,
   openVoteScreen,
   pressSend,
   reload,
@@ -264,5 +266,54 @@ describe('Another face, tapped while one is on its way,', () => {
     await acceptChange(flow, 1);
     expect(changesOf(flow)).toMatchObject([{ query: { rate: 1, sequence: 1 } }]);
     expect(kinds(flow)).toEqual([]);
+  });
+});
+
+describe('The former face, tapped while a change is on its way elsewhere,', () => {
+  /** Sends the change once more and then the former face, whatever the server has taken before. */
+  async function takenBack(flow: Flow): Promise<void> {
+    await change(flow, 3);
+    expect(selectChosenRating(flow.state())).toBe(3);
+    await acceptChange(flow, 1);
+    await acceptChange(flow, 3);
+    expect(changesOf(flow)).toMatchObject([
+      { query: { rate: 1, sequence: 1 } },
+      { query: { rate: 3, sequence: 2 } },
+    ]);
+    expect([kinds(flow), selectReceivedRating(flow.state())]).toEqual([[], 3]);
+  }
+
+  it('is sent after a page was left that had begun to send it (RC-1)', async () => {
+    const left = await votedHappy();
+    await change(left, 1);
+    expect(changesOf(left)).toHaveLength(1);
+    const { outbox, stored, href } = left.world;
+    // The page still holds the lock, so the next one does not begin to send by itself.
+    const local = Object.fromEntries(stored.local);
+    const flow = await open(href(), { local, session: Object.fromEntries(stored.session), outbox });
+    expect(changesOf(flow)).toEqual([]);
+    await takenBack(flow);
+  });
+
+  it('is sent where another tab has begun to send it (RC-1)', async () => {
+    const flow = await votedInALift();
+    await change(flow, 1);
+    const other = await open('/', { outbox: flow.world.outbox });
+    await acceptVote(other);
+    expect(changesOf(other)).toHaveLength(1);
+    await flow.act(changedElsewhere());
+    await flow.world.advance(outboxPace.otherTab);
+    expect(changesOf(flow)).toEqual([]);
+    await takenBack(flow);
+  });
+
+  it('withdraws the change while its vote waits, also after a reload (RC-2)', async () => {
+    const flow = await votedInALift();
+    await change(flow, 1);
+    const again = await reload(flow);
+    await change(again, 3);
+    expect(kinds(again)).toEqual(['vote']);
+    await acceptVote(again);
+    expect(changesOf(again)).toEqual([]);
   });
 });

@@ -1,9 +1,16 @@
 import type { UnknownAction } from 'redux';
 import type { QuestionUid, VoteKey, VoteUid } from '../../contract/ids';
-import type { KeptChange } from '../../contract/outbox';
+import type { KeptChange, OutboxItem } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
 import type { VotedRecord } from '../../contract/storedKeys';
-import { itemDropped, itemPostponed, itemSent, sendingStarted } from '../../src/features/outbox/outboxSlice';
+import {
+  itemDropped,
+  itemPostponed,
+  itemReleased,
+  itemSent,
+  listed,
+  sendingStarted,
+} from '../../src/features/outbox/outboxSlice';
 import {
   selectChangeWaits,
   selectChosenOn,
@@ -16,7 +23,7 @@ import {
   selectVoteUnderWay,
 } from '../../src/features/voting/votingSelectors';
 import { ratingChanged, ratingHeld, votedRestored } from '../../src/features/voting/votingSlice';
-import { given, keptChange } from '../support/outboxItems';
+import { given, keptChange, keptNote, keptVote } from '../support/outboxItems';
 import { stateAfter } from '../support/store';
 
 const questionUid = 'demo-cafe' as QuestionUid;
@@ -110,6 +117,30 @@ it.each<[string, UnknownAction[], { chosen: Rating; held: Rating; toCome: Rating
 it('names the changes whose place a new one takes: those of which no try has begun', () => {
   const state = after(...given([toSad]), sending(toSad), ...given([toSoSo]));
   expect(selectRatingToCome(state, happyVote)).toEqual({ rating: 1, unsent: [toSoSo] });
+});
+
+describe('Of changes that were read from the device', () => {
+  const read = (...items: OutboxItem[]) => listed({ items, sentVotes: [] });
+  const unsentAfter = (...actions: UnknownAction[]) =>
+    selectRatingToCome(after(...actions), happyVote).unsent;
+
+  it('the next to send may be on its way elsewhere; one that follows is replaced', () => {
+    expect(unsentAfter(read(toSad, toSoSo))).toEqual([toSoSo]);
+    expect(unsentAfter(read(keptVote({ key: voteKey }), toSad))).toEqual([toSad]);
+  });
+
+  it('one that this tab has given is replaced, until the device is read again', () => {
+    expect(unsentAfter(read(), ...given([toSad]))).toEqual([toSad]);
+    expect(unsentAfter(...given([toSad]), read(toSad))).toEqual([]);
+  });
+
+  it('one that may have been sent stays so behind a note that the person sends once more', () => {
+    const refusal = { status: 400, code: 'wrong', message: 'Too long.' };
+    const note = keptNote({ voteKey, refusal });
+    const released = itemReleased({ key: note.key, nextAt: 0 });
+    const again = read({ ...note, refusal: null }, toSad);
+    expect(unsentAfter(read(note, toSad), released, again)).toEqual([]);
+  });
 });
 
 it('draws a tapped face at once, and the one that stands when another tab’s change is read', () => {

@@ -81,6 +81,20 @@ export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | 
   return null;
 }
 
+/**
+ * Items as read from the device, with those marked that an earlier page or another tab may have sent. A vote's
+ * items are sent in order, so only the next one of each vote may be on its way.
+ * @param known what this tab has known of them; a mark stays
+ */
+export function markSentElsewhere(items: readonly OutboxItem[], known: readonly OutboxItem[]): OutboxItem[] {
+  const marked = new Set(known.filter(({ mayBeSent }) => mayBeSent).map(({ key }) => key));
+  for (const chain of byVote(items)) {
+    const next = nextOf(chain, Infinity);
+    if (next) marked.add(next.key);
+  }
+  return items.map((item) => (marked.has(item.key) ? { ...item, mayBeSent: true } : item));
+}
+
 /** Whether an item waits for a retry: its own, or that of an earlier item. */
 export function waitsInChain(chain: readonly OutboxItem[], key: string): boolean {
   const upToIt = chain.slice(0, chain.findIndex((item) => item.key === key) + 1);

@@ -41,9 +41,9 @@ export const selectItemsOf = createSelector(
 export const selectChangesOf = (state: RootState, voteKey: VoteKey): KeptChange[] =>
   changesIn(selectItemsOf(state, voteKey));
 
-/** Whether no attempt has started, so that the item can be replaced or removed without a trace. */
-export const selectIsUnsent = (state: RootState, { key, attempts }: OutboxItem): boolean =>
-  attempts === 0 && selectShare(state, key) === null;
+/** Whether no page has begun to send an item, so that it can be replaced or removed without a trace. */
+export const selectIsUnsent = (state: RootState, { key, attempts, mayBeSent }: OutboxItem): boolean =>
+  attempts === 0 && !mayBeSent && selectShare(state, key) === null;
 
 /** Whether an item waits for a retry: its own, or that of an earlier item. */
 export const selectWaits = (

@@ -4,6 +4,7 @@ import { outboxPace } from '../../../contract/limits';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../../contract/outbox';
 import type { Given } from '../../../contract/storedKeys';
 import { voteErased } from '../codes/erasureActions';
+import { markSentElsewhere } from './outboxRules';
 import type { OutboxState, StorageFailure } from './outboxState';
 
 const initialState: OutboxState = { items: [], unstored: [], sentVotes: [], sending: [] };
@@ -33,7 +34,8 @@ const outboxSlice = createSlice({
     },
     /** The device's outbox was read: all of it, or the items of one vote. */
     listed(state, { payload }: PayloadAction<OutboxContent & { voteKey?: VoteKey }>): OutboxState {
-      const { voteKey, items, sentVotes } = payload;
+      const { voteKey, sentVotes } = payload;
+      const items = markSentElsewhere(payload.items, state.items);
       const isRead = (item: OutboxItem) => items.some(({ key }) => key === item.key);
       const isUnstored = (item: OutboxItem) => state.unstored.some(({ key }) => key === item.key);
       const isOther = (item: OutboxItem) => voteKey !== undefined && item.voteKey !== voteKey;
