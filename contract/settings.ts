@@ -62,8 +62,8 @@ export interface PlacesReply {
   /** Whose places these are; null if the caller runs none. */
   org_uid: string | null;
   /**
-   * Sites that the caller runs there, also those without a place. `is_found`: the search has found it by its name,
-   * and `places` has all of its places, of which there may be none.
+   * Sites that the caller runs there, also those without a place. `is_found`: the search has found it by its
+   * name, and `places` has all of its places, of which there may be none.
    */
   sites: readonly { uid: string; name: string; is_found?: true | undefined }[];
   /** By site, then by name. */

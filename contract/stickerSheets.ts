@@ -130,14 +130,14 @@ export interface StickerLook {
 /**
  * `POST /api/v1/stickers/sheet`: the stickers as a file: a PDF, a ZIP of pictures, a list as CSV, or, of one
  * sticker, an SVG or PNG picture. Marks them as printed, except for the list. 400 `invalid_request` for a
- * colour that is too pale for scanners and for measures that do not fit on the page; 400 `too_many_labels` for
- * more than `mostLabels`.
+ * colour that is too pale for scanners and for measures that do not fit on the page; 400 `too_many_labels`
+ * for more than `mostLabels`.
  */
 export interface StickerSheetBody extends StickerLook {
   format: StickerFormat;
   /**
-   * The chosen stickers, in the order of the labels. Without them: all that match `filters`. Unless those name a
-   * state, what is printed leaves out stickers that are out of use; a list has them.
+   * The chosen stickers, in the order of the labels. Without them: all that match `filters`. Unless those
+   * name a state, what is printed leaves out stickers that are out of use; a list has them.
    */
   uids?: readonly string[] | undefined;
   filters?: (StickerFilters & { sort?: StickerOrder | undefined }) | undefined;

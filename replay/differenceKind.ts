@@ -11,8 +11,8 @@ import { sameValue, type Difference } from './diff';
 export type DifferenceKind = 'new-fields' | 'order' | 'value' | 'missing' | 'extra';
 
 /**
- * Kinds that harm nobody as a rule, and that replay may be told to pass: new fields of states alone, since one
- * of a request reaches the server.
+ * Kinds that harm nobody as a rule, and that replay may be told to pass: new fields of states alone, since
+ * one of a request reaches the server.
  */
 export const tolerableKinds = ['new-fields', 'order'] as const satisfies readonly DifferenceKind[];
 export type TolerableKind = (typeof tolerableKinds)[number];

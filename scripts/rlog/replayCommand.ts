@@ -98,7 +98,9 @@ const differenceTexts: Record<DifferenceKind, string> = {
   extra: 'it happened, but was not recorded',
 };
 
-/** What kind of difference it is. A new field of a state harms nobody; one of a request reaches the server. */
+/**
+ * What kind of difference it is. A new field of a state harms nobody; one of a request reaches the server.
+ */
 function differenceText({ difference, kind, replayed }: Divergence): string {
   const text = differenceTexts[difference];
   if (difference !== 'new-fields') return text;

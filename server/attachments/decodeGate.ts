@@ -12,8 +12,8 @@ export interface Entrant {
 
 /**
  * A semaphore: at most `room` units of work run at once; others queue. Whoever waits takes turns: each is let
- * in with the oldest of their work, so that a crowd of uploads of one address delays another's photo by one. A
- * waiting phone is better than a server without memory, or without time for votes.
+ * in with the oldest of their work, so that a crowd of uploads of one address delays another's photo by one.
+ * A waiting phone is better than a server without memory, or without time for votes.
  */
 export function gate(
   room: number,

@@ -10,7 +10,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a page that can be folded. The state folds it, not the browser, so that a replay shows the same. */
+/**
+ * A part of a page that can be folded. The state folds it, not the browser, so that a replay shows the same.
+ */
 export function Fold({ isOpen, onToggle, summary, className, summaryClassName, children }: Props) {
   return (
     <details

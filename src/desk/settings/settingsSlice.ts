@@ -64,7 +64,9 @@ export interface OpenSettings {
     | null;
   /** As somebody else has saved them since; the person chooses what to do. */
   theirs: SettingsReply | null;
-  /** Parts of the form that are unfolded; absent before anybody folds or edits anything (`sectionRules.ts`). */
+  /**
+   * Parts of the form that are unfolded; absent before anybody folds or edits anything (`sectionRules.ts`).
+   */
   unfolded?: readonly PartName[];
   /** What the preview shows: the question, or what follows a vote. */
   preview: { rating: Rating | null; locale: Locale | null };
@@ -266,7 +268,9 @@ const settingsSlice = createSlice({
           }
         : (state as SettingsState),
 
-    /** A person presses the heading of a part. `isOpen`: whether it is unfolded, by them or by a mark in it. */
+    /**
+     * A person presses the heading of a part. `isOpen`: whether it is unfolded, by them or by a mark in it.
+     */
     partToggled: (state, { payload }: PayloadAction<{ name: PartName; isOpen: boolean }>): SettingsState => {
       const open = state as SettingsState;
       return isOpen(open) ? { ...open, unfolded: toggledParts(open, payload.name, payload.isOpen) } : open;

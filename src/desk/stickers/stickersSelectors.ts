@@ -20,7 +20,9 @@ export const selectShownStickers = (state: DeskRootState): readonly WireSticker[
   state.stickers.list.status === 'loaded' ? state.stickers.list.stickers : none;
 const none: readonly WireSticker[] = [];
 
-/** What printed addresses begin with: the server prints them. Until it has said so, the desk's own address. */
+/**
+ * What printed addresses begin with: the server prints them. Until it has said so, the desk's own address.
+ */
 export const selectPrintedBase = ({ stickers: { choices }, desk }: DeskRootState): string =>
   (choices.status === 'loaded' ? choices.base : undefined) ?? desk.origin;
 

@@ -66,8 +66,8 @@ export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
 export type RemakeFailure = (typeof remakeFailures)[number];
 
 /**
- * Something in the details of a turn that can be folded: an action by its place, or an effect by its number, in
- * the list of what the turn did or of what waits.
+ * Something in the details of a turn that can be folded: an action by its place, or an effect by its number,
+ * in the list of what the turn did or of what waits.
  */
 export interface Foldable {
   list: 'actions' | 'effects' | 'pending';

@@ -82,8 +82,8 @@ export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | 
 }
 
 /**
- * Items as read from the device, with those marked that an earlier page or another tab may have sent. A vote's
- * items are sent in order, so only the next one of each vote may be on its way.
+ * Items as read from the device, with those marked that an earlier page or another tab may have sent. A
+ * vote's items are sent in order, so only the next one of each vote may be on its way.
  * @param known what this tab has known of them; a mark stays
  */
 export function markSentElsewhere(items: readonly OutboxItem[], known: readonly OutboxItem[]): OutboxItem[] {
