@@ -2,6 +2,9 @@ import type { Question } from './question';
 import type { ManageData } from './redirects';
 import { accessTo, type User } from './user';
 
+/** Roles of those who run places. */
+export const runsPlaces: readonly string[] = ['owner', 'admin', 'org_manager', 'site_manager'];
+
 /** Roles that run every question of their organisation. */
 const runsAll = new Set(['owner', 'admin', 'org_manager']);
 

@@ -42,3 +42,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, format);
   return format;
 }
+
+/** Whether a text is a complete day of a date field. A year in mid-typing (`0002`) is not. */
+export const isDay = (text: string): boolean =>
+  /^[2-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));

@@ -147,7 +147,7 @@ const locationStepCall = { body: locationStep, reply: success };
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string(), user_guid: z.string() });
 /**
- * Only bounds the length. `server/accounts/passwordPolicy.ts` checks the rules and names the one that is
+ * Only bounds the length. `server/account/passwordPolicy.ts` checks the rules and names the one that is
  * broken.
  */
 const password = z.string().min(1).max(1_000);

@@ -130,7 +130,7 @@ export interface NoteDraft {
 export interface StoredLead {
   questionUid: QuestionUid;
   kind: 'event' | 'existing' | 'new';
-  /** What was typed or chosen, by field (`src/features/leads/leadRules.ts`). */
+  /** What was typed or chosen, by field (`state/leads/leadRules.ts`). */
   fields: Readonly<Record<string, string>>;
   /** Current step of the form, from 0. */
   step: number;

@@ -14,7 +14,7 @@ import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
-import type { RecordingFacts, Remake, ReplayState, Speed } from '../src/desk/viewer/viewerState';
+import type { RecordingFacts, Remake, ReplayState, Speed } from '../state/viewer/viewerState';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
 

@@ -1,6 +1,6 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../contract/limits';
-import { bannerShown } from '../src/features/messages/messagesSlice';
+import { bannerShown } from '../state/messages/messagesSlice';
 
 /** Wraps a worker: a failure is shown to the person and does not end the watcher that started the worker. */
 export function safely<Args extends unknown[]>(

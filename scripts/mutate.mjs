@@ -11,7 +11,7 @@ import { keepTemporaryFilesInMemory } from './machine/memory.mjs';
 
 /** Pure rules and a reducer, with the tests about them: a few minutes' work. */
 const byDefault = {
-  files: ['contract/schedule.ts', 'src/features/tiles/tileRules.ts', 'src/features/voting/votingSlice.ts'],
+  files: ['contract/schedule.ts', 'state/tiles/tileRules.ts', 'state/voting/votingSlice.ts'],
   tests: [
     'tests/rules/serviceRules.test.ts',
     'tests/rules/tileRules.test.ts',

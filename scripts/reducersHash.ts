@@ -2,13 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText, printHash } from '../replay/hash';
 
-/** Hash of all code that reduces actions: slices, rules and the contract that they import. */
+/** Hash of all code that reduces actions: `state/` and the contract that it imports. */
 export function reducersHash(root: string): string {
-  const files = [
-    ...filesUnder(join(root, 'src/features'), /(Slice|Rules)\.ts$/),
-    join(root, 'src/app/rootReducer.ts'),
-    ...filesUnder(join(root, 'contract'), /\.ts$/),
-  ];
+  const files = [...filesUnder(join(root, 'state'), /\.ts$/), ...filesUnder(join(root, 'contract'), /\.ts$/)];
   return printHash(hashText(files.map((file) => readFileSync(file, 'utf8')).join('\n')));
 }
 

@@ -31,6 +31,7 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 const app = [
   'src',
+  'state',
   'sagas',
   'replay',
   'contract',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { writeReport, type ReportService } from './history/reportPdf';
-import type { FromReportThread, ReportStart, ToReportThread } from './history/reportThread';
+import { writeReport, type ReportService } from './services/reportPdf';
+import type { FromReportThread, ReportStart, ToReportThread } from './services/reportThread';
 
 /** The program of the thread that writes one report (`history/reportThread.ts`). */
 const port = parentPort as MessagePort;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { passwordHashing } from './accounts/passwords';
-import { sweepResets } from './accounts/recovery';
+import { passwordHashing } from './account/passwords';
+import { sweepResets } from './account/recovery';
 import { buildApp } from './app';
 import { setupPath } from '../contract/screens';
 import type { Config } from './config';
@@ -16,7 +16,7 @@ import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { hasNoOwner } from './firstRun/firstRun';
 import { firstRunCode, forgetFirstRunCode } from './firstRun/firstRunCode';
-import { sweepReports } from './history/sweepReports';
+import { sweepReports } from './services/sweepReports';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';

@@ -11,7 +11,7 @@ import type { Rating } from '../contract/rating';
 import { groupOf, isKiosk, type Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
-import { bootstrapState } from './app/rootReducer';
+import { bootstrapState } from '../state/rootReducer';
 import { loadGroup } from './app/loadGroup';
 import { loadLocale } from './i18n/i18n-util.sync';
 import { tabletTextsOf, textsOf } from './i18n/texts';

@@ -1,6 +1,6 @@
 import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { homePath } from '../../contract/screens';
-import { selectAccount } from '../../src/features/account/accountSelectors';
+import { selectAccount } from '../../state/account/accountSelectors';
 import {
   accountOpened,
   goOnPressed,
@@ -11,8 +11,8 @@ import {
   signOutPressed,
   signUpKeyMade,
   submitted,
-} from '../../src/features/account/accountSlice';
-import { selectAnonymousToken } from '../../src/features/session/sessionSelectors';
+} from '../../state/account/accountSlice';
+import { selectAnonymousToken } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';

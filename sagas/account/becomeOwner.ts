@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { User } from '../../contract/user';
-import { selectUserFor } from '../../src/features/session/sessionSelectors';
-import { userReceived } from '../../src/features/session/sessionSlice';
+import { selectUserFor } from '../../state/session/sessionSelectors';
+import { userReceived } from '../../state/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { loadUser } from '../session/loadUser';
 

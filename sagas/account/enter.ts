@@ -1,8 +1,8 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { AccessToken } from '../../contract/ids';
 import type { User } from '../../contract/user';
-import { personChanged, signedIn } from '../../src/features/session/sessionSlice';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { personChanged, signedIn } from '../../state/session/sessionSlice';
+import { selectVoted } from '../../state/voting/votingSelectors';
 import { port } from '../effects';
 import { loadUser } from '../session/loadUser';
 

@@ -13,10 +13,10 @@ import {
 } from '../../contract/screens';
 import { toRating } from '../../contract/rating';
 import { accessTo, type User } from '../../contract/user';
-import { selectAccount } from '../../src/features/account/accountSelectors';
-import { dialogClosed } from '../../src/features/account/accountSlice';
-import { selectAddress } from '../../src/features/navigation/navigationSelectors';
-import { selectUser } from '../../src/features/session/sessionSelectors';
+import { selectAccount } from '../../state/account/accountSelectors';
+import { dialogClosed } from '../../state/account/accountSlice';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectUser } from '../../state/session/sessionSelectors';
 import { port } from '../effects';
 import { ledElsewhere } from '../navigation/leadOn';
 

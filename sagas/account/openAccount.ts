@@ -1,11 +1,11 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { resetPath } from '../../contract/accounts';
 import { queryValue } from '../../contract/screens';
-import type { AccountFormName } from '../../src/features/account/accountRules';
-import { selectAccount } from '../../src/features/account/accountSelectors';
-import { accountOpened } from '../../src/features/account/accountSlice';
-import { selectAddress } from '../../src/features/navigation/navigationSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import type { AccountFormName } from '../../state/account/accountRules';
+import { selectAccount } from '../../state/account/accountSelectors';
+import { accountOpened } from '../../state/account/accountSlice';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { port } from '../effects';
 import { nextHref } from './goOn';
 import { offerProviders, resumeFromProvider } from './providerSignIn';

@@ -4,17 +4,13 @@ import { providersOf, type ProviderName, type ProviderSignIn } from '../../contr
 import { addressOf, backOf, isThanks, matchScreen, signInHref, stickerNamedBy } from '../../contract/screens';
 import type { TokensReply } from '../../contract/session';
 import { storedProviderSignIn } from '../../contract/storedSchemas';
-import { selectAccount } from '../../src/features/account/accountSelectors';
-import {
-  providerAnswered,
-  providersReceived,
-  type providerChosen,
-} from '../../src/features/account/accountSlice';
-import { contestMarked } from '../../src/features/giveaway/giveawayActions';
-import { selectAddress } from '../../src/features/navigation/navigationSelectors';
-import { selectAnonymousToken } from '../../src/features/session/sessionSelectors';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
-import type { CastVote } from '../../src/features/voting/votingState';
+import { selectAccount } from '../../state/account/accountSelectors';
+import { providerAnswered, providersReceived, type providerChosen } from '../../state/account/accountSlice';
+import { contestMarked } from '../../state/giveaway/giveawayActions';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectAnonymousToken } from '../../state/session/sessionSelectors';
+import { selectVoted } from '../../state/voting/votingSelectors';
+import type { CastVote } from '../../state/voting/votingState';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { port } from '../effects';

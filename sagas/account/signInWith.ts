@@ -1,6 +1,6 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { TokensReply } from '../../contract/session';
-import { sendFailed, sent } from '../../src/features/account/accountSlice';
+import { sendFailed, sent } from '../../state/account/accountSlice';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { tellDiagnostics } from '../api/tellDiagnostics';
 import { port } from '../effects';

@@ -1,8 +1,8 @@
 import { call, put, race, select, type SagaGenerator } from 'typed-redux-saga';
 import { homePath, thanksPath } from '../../contract/screens';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { selectBearer } from '../../src/features/session/sessionSelectors';
-import { signedOut } from '../../src/features/session/sessionSlice';
+import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectBearer } from '../../state/session/sessionSelectors';
+import { signedOut } from '../../state/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { forgetBegun, forgetKeys } from '../session/sessionSaga';

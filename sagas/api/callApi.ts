@@ -3,8 +3,8 @@ import { endpoints, type EndpointName, type EndpointTypes } from '../../contract
 import { errors } from '../../contract/errors';
 import type { VoteKey } from '../../contract/ids';
 import type { Challenge } from '../../contract/proof';
-import { isErased } from '../../src/features/outbox/outboxRules';
-import { selectAuthorized, selectBearer } from '../../src/features/session/sessionSelectors';
+import { isErased } from '../../state/outbox/outboxRules';
+import { selectAuthorized, selectBearer } from '../../state/session/sessionSelectors';
 import {
   accessTokenReceived,
   identityLost,
@@ -13,7 +13,7 @@ import {
   signInPostponed,
   signInWanted,
   tokenRefused,
-} from '../../src/features/session/sessionSlice';
+} from '../../state/session/sessionSlice';
 import { port } from '../effects';
 import { sendRequest, type CallOptions, type Outcome } from './sendRequest';
 

@@ -1,6 +1,6 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { EndpointTypes } from '../../contract/endpoints';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from './callApi';
 import type { CallOptions, Outcome } from './sendRequest';
 

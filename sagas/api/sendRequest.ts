@@ -6,8 +6,8 @@ import type { SettingsRefusal } from '../../contract/settings';
 import type { ExportFormat } from '../../contract/staffHistory';
 import type { StickerFormat } from '../../contract/stickerSheets';
 import { difficulties, type Challenge } from '../../contract/proof';
-import { selectWantedLocale } from '../../src/features/language/languageSelectors';
-import { selectAuthorized, selectBearer } from '../../src/features/session/sessionSelectors';
+import { selectWantedLocale } from '../../state/language/languageSelectors';
+import { selectAuthorized, selectBearer } from '../../state/session/sessionSelectors';
 import { port } from '../effects';
 import type { HttpForm, HttpReply } from '../ports';
 

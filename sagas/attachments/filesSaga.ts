@@ -1,7 +1,7 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
-import { selectQueue } from '../../src/features/outbox/outboxSelectors';
-import { listed } from '../../src/features/outbox/outboxSlice';
-import { selectTilePhotos } from '../../src/features/tiles/tilesSelectors';
+import { selectQueue } from '../../state/outbox/outboxSelectors';
+import { listed } from '../../state/outbox/outboxSlice';
+import { selectTilePhotos } from '../../state/tiles/tilesSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 

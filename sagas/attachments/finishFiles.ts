@@ -1,7 +1,7 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { selectFilesUnderWay, selectVoiceHere } from '../../src/features/attachments/attachmentsSelectors';
-import { photoPrepared, photoRemoved, photosRefused } from '../../src/features/attachments/attachmentsSlice';
-import { recordingDropped, recordingKept, stopPressed } from '../../src/features/attachments/voiceSlice';
+import { selectFilesUnderWay, selectVoiceHere } from '../../state/attachments/attachmentsSelectors';
+import { photoPrepared, photoRemoved, photosRefused } from '../../state/attachments/attachmentsSlice';
+import { recordingDropped, recordingKept, stopPressed } from '../../state/attachments/voiceSlice';
 
 /**
  * Prepares for Send: stops a recording, then waits until the device has stored it and the photos that are

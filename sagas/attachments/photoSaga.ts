@@ -13,16 +13,16 @@ import {
 import type { QuestionUid } from '../../contract/ids';
 import { durations, limits } from '../../contract/limits';
 import type { PlainError } from '../../replay/turn';
-import { selectDraftOn, selectPhotoLimit } from '../../src/features/attachments/attachmentsSelectors';
+import { selectDraftOn, selectPhotoLimit } from '../../state/attachments/attachmentsSelectors';
 import {
   originalsKept,
   photoPrepared,
   photoRemoved,
   photosPicked,
   photosRefused,
-} from '../../src/features/attachments/attachmentsSlice';
-import type { Message } from '../../src/features/messages/messagesSlice';
-import { draftsRestored } from '../../src/features/note/noteSlice';
+} from '../../state/attachments/attachmentsSlice';
+import type { Message } from '../../state/messages/messagesSlice';
+import { draftsRestored } from '../../state/note/noteSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import type { PhotoProblem } from '../ports';

@@ -7,8 +7,8 @@ import {
   selectFilesKey,
   selectRecordingRoom,
   selectVoice,
-} from '../../src/features/attachments/attachmentsSelectors';
-import { recordingRemoved } from '../../src/features/attachments/attachmentsSlice';
+} from '../../state/attachments/attachmentsSelectors';
+import { recordingRemoved } from '../../state/attachments/attachmentsSlice';
 import {
   recordingDropped,
   recordingKept,
@@ -17,8 +17,8 @@ import {
   recordPressed,
   stopPressed,
   voiceHeard,
-} from '../../src/features/attachments/voiceSlice';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
+} from '../../state/attachments/voiceSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';

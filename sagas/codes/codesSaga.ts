@@ -12,7 +12,7 @@ import {
 import { errors } from '../../contract/errors';
 import { durations } from '../../contract/limits';
 import { codeInfoFromWire } from '../../contract/voteCode';
-import { selectCodes } from '../../src/features/codes/codesSelectors';
+import { selectCodes } from '../../state/codes/codesSelectors';
 import {
   callStarted,
   codeEdited,
@@ -21,11 +21,11 @@ import {
   found,
   lookPressed,
   refused,
-} from '../../src/features/codes/codesSlice';
-import { selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { selectKeyOf } from '../../src/features/voting/votingSelectors';
+} from '../../state/codes/codesSlice';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { spliceOf } from '../../state/note/noteRules';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { selectKeyOf } from '../../state/voting/votingSelectors';
 import { port } from '../effects';
 import { callApi } from '../api/callApi';
 import { forgetErased } from './forgetErased';

@@ -1,5 +1,5 @@
 import { put, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { copyEnded, copyPressed } from '../../src/desk/deskSlice';
+import { copyEnded, copyPressed } from '../../state/desk/deskSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 

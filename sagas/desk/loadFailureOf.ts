@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors';
 import { notFoundPath } from '../../contract/screens';
-import type { LoadFailure } from '../../src/desk/loadFailure';
+import type { LoadFailure } from '../../state/desk/loadFailure';
 import type { Outcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import { pageFor } from '../question/questionSaga';

@@ -1,6 +1,6 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
-import { selectAddress } from '../../src/features/navigation/navigationSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import type { Outcome } from '../api/sendRequest';
 
 /**

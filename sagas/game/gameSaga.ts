@@ -1,7 +1,7 @@
 import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { gameFromWire } from '../../contract/game';
 import { durations } from '../../contract/limits';
-import { selectGameSession, selectRecordForm, selectResultOf } from '../../src/features/game/gameSelectors';
+import { selectGameSession, selectRecordForm, selectResultOf } from '../../state/game/gameSelectors';
 import {
   contactAccepted,
   contactFailed,
@@ -13,12 +13,12 @@ import {
   resultFailed,
   runEnded,
   runStarted,
-} from '../../src/features/game/gameSlice';
-import { gameEntered } from '../../src/features/game/gameActions';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { selectConsent } from '../../src/features/question/questionSelectors';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+} from '../../state/game/gameSlice';
+import { gameEntered } from '../../state/game/gameActions';
+import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectConsent } from '../../state/question/questionSelectors';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';

@@ -1,8 +1,8 @@
 import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { isThanks } from '../../contract/screens';
-import { gameEntered, gameOpened } from '../../src/features/game/gameActions';
-import { selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { gameEntered, gameOpened } from '../../state/game/gameActions';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 import { needGroup } from '../groups/needGroup';
 import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';

@@ -3,7 +3,7 @@ import { showsByItself } from '../../contract/giveaway';
 import { durations, limits } from '../../contract/limits';
 import type { KeptPhone } from '../../contract/outbox';
 import { lengthOf } from '../../contract/text';
-import { selectErasedHere } from '../../src/features/codes/codesSelectors';
+import { selectErasedHere } from '../../state/codes/codesSelectors';
 import {
   contestMarked,
   contestOpened,
@@ -12,21 +12,21 @@ import {
   sendFailed,
   sendStarted,
   standingReceived,
-} from '../../src/features/giveaway/giveawayActions';
-import { selectContestMark, selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { selectConsent, selectQuestion } from '../../src/features/question/questionSelectors';
-import { loaded } from '../../src/features/question/questionSlice';
+} from '../../state/giveaway/giveawayActions';
+import { selectContestMark, selectContestPopup } from '../../state/giveaway/giveawaySelectors';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { selectConsent, selectQuestion } from '../../state/question/questionSelectors';
+import { loaded } from '../../state/question/questionSlice';
 import {
   selectIsThanks,
   selectRedirectAfter,
   selectReviewsPopup,
-} from '../../src/features/reviews/reviewsSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { redirectSettled } from '../../src/features/reviews/reviewsSlice';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
-import type { CastVote } from '../../src/features/voting/votingState';
+} from '../../state/reviews/reviewsSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { redirectSettled } from '../../state/reviews/reviewsSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
+import type { CastVote } from '../../state/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';

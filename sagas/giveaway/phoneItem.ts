@@ -1,8 +1,8 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { SuccessReply } from '../../contract/attachments';
 import type { KeptPhone } from '../../contract/outbox';
-import { contestMarked } from '../../src/features/giveaway/giveawayActions';
-import { selectContestMark } from '../../src/features/giveaway/giveawaySelectors';
+import { contestMarked } from '../../state/giveaway/giveawayActions';
+import { selectContestMark } from '../../state/giveaway/giveawaySelectors';
 import { callApi } from '../api/callApi';
 import { messageOf } from '../messages/messagesSaga';
 import type { ItemKind } from '../outbox/itemKind';

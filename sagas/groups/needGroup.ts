@@ -1,12 +1,12 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { AnyGroupName } from '../../contract/groups';
-import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
+import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import {
   groupFailed,
   groupLoaded,
   groupRequested,
   type groupRetryPressed,
-} from '../../src/features/groups/groupsSlice';
+} from '../../state/groups/groupsSlice';
 import { port } from '../effects';
 
 /** Loads a group that the person wants to see. @returns whether it is loaded */

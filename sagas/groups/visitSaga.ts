@@ -1,5 +1,5 @@
 import { fork, select, type SagaGenerator } from 'typed-redux-saga';
-import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
 import { codesSaga } from '../codes/codesSaga';
 import { kioskSaga } from '../kiosk/kioskSaga';
 import { leadsSaga } from '../leads/leadsSaga';

@@ -1,5 +1,5 @@
 import { fork, take, type SagaGenerator } from 'typed-redux-saga';
-import { voteAccepted, voteKept } from '../../src/features/voting/votingSlice';
+import { voteAccepted, voteKept } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 import { keepDeskForStaff } from './keepDesk';
 

@@ -1,6 +1,6 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { accessTokenReceived, restored } from '../../src/features/session/sessionSlice';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { accessTokenReceived, restored } from '../../state/session/sessionSlice';
 import { port } from '../effects';
 
 /** Keeps the desk on devices on which somebody has signed in, never on a visitor's phone. */

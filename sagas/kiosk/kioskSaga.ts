@@ -1,22 +1,22 @@
 import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { Locale } from '../../contract/languages';
 import { kioskPace } from '../../contract/limits';
-import { pickerOpened } from '../../src/features/attachments/attachmentsSlice';
-import { stopPressed } from '../../src/features/attachments/voiceSlice';
-import { donePressed, visitorLeft } from '../../src/features/kiosk/kioskActions';
+import { pickerOpened } from '../../state/attachments/attachmentsSlice';
+import { stopPressed } from '../../state/attachments/voiceSlice';
+import { donePressed, visitorLeft } from '../../state/kiosk/kioskActions';
 import {
   selectFilesToForget,
   selectHasBegun,
   selectIsBusy,
   selectIsUntouched,
   selectKioskStart,
-} from '../../src/features/kiosk/kioskSelectors';
-import { selectWantedLocale } from '../../src/features/language/languageSelectors';
-import { languageChosen } from '../../src/features/language/languageSlice';
-import { selectPopup } from '../../src/features/messages/messagesSelectors';
-import { popupAnswered } from '../../src/features/messages/messagesSlice';
-import { tileCameraOpened } from '../../src/features/tiles/tilesSlice';
-import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
+} from '../../state/kiosk/kioskSelectors';
+import { selectWantedLocale } from '../../state/language/languageSelectors';
+import { languageChosen } from '../../state/language/languageSlice';
+import { selectPopup } from '../../state/messages/messagesSelectors';
+import { popupAnswered } from '../../state/messages/messagesSlice';
+import { tileCameraOpened } from '../../state/tiles/tilesSlice';
+import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 import { needGroup } from '../groups/needGroup';
 import { askPopup } from '../messages/messagesSaga';

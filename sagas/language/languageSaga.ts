@@ -6,14 +6,9 @@ import {
   selectLanguageReady,
   selectLocale,
   selectWantedLocale,
-} from '../../src/features/language/languageSelectors';
-import {
-  languageChosen,
-  packFailed,
-  packLoaded,
-  packRequested,
-} from '../../src/features/language/languageSlice';
-import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
+} from '../../state/language/languageSelectors';
+import { languageChosen, packFailed, packLoaded, packRequested } from '../../state/language/languageSlice';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
 import { port } from '../effects';
 import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';

@@ -2,7 +2,7 @@ import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { SuccessReply } from '../../contract/attachments';
 import type { CreateLeadReply } from '../../contract/leads';
 import type { KeptEventLead, KeptLead } from '../../contract/outbox';
-import { leadTakenBack } from '../../src/features/leads/leadsActions';
+import { leadTakenBack } from '../../state/leads/leadsActions';
 import { callApi } from '../api/callApi';
 import { messageOf } from '../messages/messagesSaga';
 import type { ItemKind } from '../outbox/itemKind';

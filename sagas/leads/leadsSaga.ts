@@ -8,9 +8,9 @@ import {
 } from '../../contract/leads';
 import { draftLifetime, durations } from '../../contract/limits';
 import type { KeptEventLead, KeptLead, KeptVote, OutboxItem } from '../../contract/outbox';
-import { valueOf, type LeadBallot, type LeadField, type LeadForm } from '../../src/features/leads/leadRules';
-import { formOpened, type OfForm } from '../../src/features/leads/leadsActions';
-import { selectLeadForms, selectLeadKind } from '../../src/features/leads/leadsSelectors';
+import { valueOf, type LeadBallot, type LeadField, type LeadForm } from '../../state/leads/leadRules';
+import { formOpened, type OfForm } from '../../state/leads/leadsActions';
+import { selectLeadForms, selectLeadKind } from '../../state/leads/leadsSelectors';
 import {
   ballotMade,
   deliveryPressed,
@@ -21,16 +21,16 @@ import {
   nextPressed,
   sendFailed,
   sendStarted,
-} from '../../src/features/leads/leadsSlice';
+} from '../../state/leads/leadsSlice';
 import {
   selectHref,
   selectKiosk,
   selectRouteQuestion,
   selectRouteRating,
-} from '../../src/features/navigation/navigationSelectors';
-import { selectItem } from '../../src/features/outbox/outboxSelectors';
-import { selectConsent } from '../../src/features/question/questionSelectors';
-import { selectVoteMode } from '../../src/features/voting/votingSelectors';
+} from '../../state/navigation/navigationSelectors';
+import { selectItem } from '../../state/outbox/outboxSelectors';
+import { selectConsent } from '../../state/question/questionSelectors';
+import { selectVoteMode } from '../../state/voting/votingSelectors';
 import { port } from '../effects';
 import { aboutWithKey, itemAbout } from '../outbox/itemAbout';
 import { drop } from '../outbox/outboxChanges';

@@ -1,7 +1,7 @@
 import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { LinkPlacesReply } from '../../contract/linking';
 import { disabledPath } from '../../contract/screens';
-import { selectLinkedQuestion, selectLinking } from '../../src/features/linking/linkingSelectors';
+import { selectLinkedQuestion, selectLinking } from '../../state/linking/linkingSelectors';
 import {
   linkFailed,
   linkPressed,
@@ -10,9 +10,9 @@ import {
   placesFailed,
   placesLoaded,
   retryPressed,
-} from '../../src/features/linking/linkingSlice';
-import { selectAddress } from '../../src/features/navigation/navigationSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+} from '../../state/linking/linkingSlice';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { signInHref } from '../../contract/screens';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';

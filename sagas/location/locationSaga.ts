@@ -21,21 +21,17 @@ import {
   locationEnded,
   locationExplained,
   locationWanted,
-} from '../../src/features/location/locationSlice';
-import { selectAskedLocation } from '../../src/features/location/locationSelectors';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { asksForLocation } from '../../src/features/location/locationRules';
-import { selectKiosk, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
-import {
-  selectChosenRating,
-  selectVotedBy,
-  selectVotedHere,
-} from '../../src/features/voting/votingSelectors';
-import { feedbackGiven, voteAccepted, voteKept } from '../../src/features/voting/votingSlice';
-import type { CastVote } from '../../src/features/voting/votingState';
+} from '../../state/location/locationSlice';
+import { selectAskedLocation } from '../../state/location/locationSelectors';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { asksForLocation } from '../../state/location/locationRules';
+import { selectKiosk, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { selectTilesOf } from '../../state/tiles/tilesSelectors';
+import { selectChosenRating, selectVotedBy, selectVotedHere } from '../../state/voting/votingSelectors';
+import { feedbackGiven, voteAccepted, voteKept } from '../../state/voting/votingSlice';
+import type { CastVote } from '../../state/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';

@@ -1,7 +1,7 @@
 import { put, select, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import { menuPressed } from '../../src/features/menu/menuActions';
-import { selectMenuOpen } from '../../src/features/menu/menuSelectors';
-import { menuClosed, menuOpened } from '../../src/features/menu/menuSlice';
+import { menuPressed } from '../../state/menu/menuActions';
+import { selectMenuOpen } from '../../state/menu/menuSelectors';
+import { menuClosed, menuOpened } from '../../state/menu/menuSlice';
 import { needGroup } from '../groups/needGroup';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';

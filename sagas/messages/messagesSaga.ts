@@ -1,6 +1,6 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
-import { selectBanner, selectLastMessageId } from '../../src/features/messages/messagesSelectors';
+import { selectBanner, selectLastMessageId } from '../../state/messages/messagesSelectors';
 import {
   bannerShown,
   bannerTimedOut,
@@ -10,7 +10,7 @@ import {
   type Message,
   type Popup,
   type PopupAnswer,
-} from '../../src/features/messages/messagesSlice';
+} from '../../state/messages/messagesSlice';
 import { port } from '../effects';
 import type { Outcome } from '../api/sendRequest';
 

@@ -13,12 +13,12 @@ import {
   selectIsServiceLogRoute,
   selectRouteQuestion,
   selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
-import { selectAccount } from '../../src/features/account/accountSelectors';
-import { selectQuestion, selectRedirect } from '../../src/features/question/questionSelectors';
-import { selectAuthorized, selectUser, selectUserFor } from '../../src/features/session/sessionSelectors';
-import { userReceived } from '../../src/features/session/sessionSlice';
-import { selectVoteUnderWay, selectVotedHere } from '../../src/features/voting/votingSelectors';
+} from '../../state/navigation/navigationSelectors';
+import { selectAccount } from '../../state/account/accountSelectors';
+import { selectQuestion, selectRedirect } from '../../state/question/questionSelectors';
+import { selectAuthorized, selectUser, selectUserFor } from '../../state/session/sessionSelectors';
+import { userReceived } from '../../state/session/sessionSlice';
+import { selectVoteUnderWay, selectVotedHere } from '../../state/voting/votingSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { refreshUser } from '../session/loadUser';

@@ -1,6 +1,6 @@
 import { select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
-import { selectHref } from '../../src/features/navigation/navigationSelectors';
-import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { selectHref } from '../../state/navigation/navigationSelectors';
+import { backPressed, linkFollowed } from '../../state/navigation/navigationSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 

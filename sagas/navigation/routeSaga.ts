@@ -1,8 +1,8 @@
 import { call, fork, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { Rating } from '../../contract/rating';
 import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
-import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { selectGroupReady } from '../../state/groups/groupsSelectors';
+import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
   selectChecksIfVoted,
   selectForcesVote,
@@ -12,12 +12,12 @@ import {
   selectRouteQuestion,
   selectRouteRating,
   selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
-import { ratingChosen, votingReopened } from '../../src/features/voting/votingSlice';
+} from '../../state/navigation/navigationSelectors';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectOfferedRatings, selectVotedHere } from '../../state/voting/votingSelectors';
+import { ratingChosen, votingReopened } from '../../state/voting/votingSlice';
 import { adoptEarlyTap } from '../voting/earlyTap';
 import { port } from '../effects';
 import { flowsOf } from '../groups/groupFlows';

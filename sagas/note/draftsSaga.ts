@@ -2,10 +2,10 @@ import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { KeptFile, Recording } from '../../contract/attachments';
 import { draftLifetime } from '../../contract/limits';
 import type { StoredFiles } from '../../contract/storedKeys';
-import type { DraftPhoto, FilesDraft } from '../../src/features/attachments/attachmentsState';
-import { erased } from '../../src/features/codes/codesSlice';
-import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
-import { draftsRestored, isBegun } from '../../src/features/note/noteSlice';
+import type { DraftPhoto, FilesDraft } from '../../state/attachments/attachmentsState';
+import { erased } from '../../state/codes/codesSlice';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
+import { draftsRestored, isBegun } from '../../state/note/noteSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 

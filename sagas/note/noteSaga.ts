@@ -3,10 +3,10 @@ import { looksLikeEmail } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
 import type { KeptNote } from '../../contract/outbox';
 import type { Given } from '../../contract/storedKeys';
-import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
-import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
-import { selectErasedAt } from '../../src/features/codes/codesSelectors';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
+import { draftTaken } from '../../state/attachments/attachmentsSlice';
+import { selectErasedAt } from '../../state/codes/codesSelectors';
+import { selectDraftOn } from '../../state/note/noteSelectors';
 import {
   answerWanted,
   emailAsked,
@@ -16,15 +16,15 @@ import {
   sendPressed,
   sendStarted,
   type Draft,
-} from '../../src/features/note/noteSlice';
-import { givenWith } from '../../src/features/outbox/outboxRules';
-import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
-import { selectConsent, selectQuestion } from '../../src/features/question/questionSelectors';
-import { selectTiles, selectTilesOf } from '../../src/features/tiles/tilesSelectors';
-import { takeAway, votedOn } from '../../src/features/voting/votingRules';
-import { selectChosenRating, selectVoted } from '../../src/features/voting/votingSelectors';
-import { feedbackGiven } from '../../src/features/voting/votingSlice';
-import type { CastVote } from '../../src/features/voting/votingState';
+} from '../../state/note/noteSlice';
+import { givenWith } from '../../state/outbox/outboxRules';
+import { selectWhyUnstored } from '../../state/outbox/outboxSelectors';
+import { selectConsent, selectQuestion } from '../../state/question/questionSelectors';
+import { selectTiles, selectTilesOf } from '../../state/tiles/tilesSelectors';
+import { takeAway, votedOn } from '../../state/voting/votingRules';
+import { selectChosenRating, selectVoted } from '../../state/voting/votingSelectors';
+import { feedbackGiven } from '../../state/voting/votingSlice';
+import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { finishFiles } from '../attachments/finishFiles';
 import { finishTilePhotos } from '../tiles/finishTilePhotos';

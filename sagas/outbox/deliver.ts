@@ -1,9 +1,9 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { OutboxItem, Refusal } from '../../contract/outbox';
-import { isErased, isServerAway, mayHelpLater } from '../../src/features/outbox/outboxRules';
-import { selectItem, selectSentVote, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
-import { sendingStarted } from '../../src/features/outbox/outboxSlice';
+import { isErased, isServerAway, mayHelpLater } from '../../state/outbox/outboxRules';
+import { selectItem, selectSentVote, selectWhyUnstored } from '../../state/outbox/outboxSelectors';
+import { sendingStarted } from '../../state/outbox/outboxSlice';
 import type { Outcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import type { Failed } from './itemKind';

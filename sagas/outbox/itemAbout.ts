@@ -1,9 +1,9 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem } from '../../contract/outbox';
-import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
-import { selectItemsOf } from '../../src/features/outbox/outboxSelectors';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import type { CastVote } from '../../src/features/voting/votingState';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
+import { selectItemsOf } from '../../state/outbox/outboxSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 
 type Vote = Pick<CastVote, 'key' | 'voteUid' | 'questionUid'>;

@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { VoteUid } from '../../contract/ids';
 import type { OutboxItem, Refusal } from '../../contract/outbox';
-import type { selectItem } from '../../src/features/outbox/outboxSelectors';
+import type { selectItem } from '../../state/outbox/outboxSelectors';
 import type { Outcome } from '../api/sendRequest';
 import type { Remainder } from './outboxChanges';
 

@@ -1,9 +1,9 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem, Refusal, SentVoteRecord } from '../../contract/outbox';
 import type { Given } from '../../contract/storedKeys';
-import { pauseAfter } from '../../src/features/outbox/outboxRules';
-import { selectItem, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
-import { itemDropped, itemPostponed, itemRefused, itemSent } from '../../src/features/outbox/outboxSlice';
+import { pauseAfter } from '../../state/outbox/outboxRules';
+import { selectItem, selectWhyUnstored } from '../../state/outbox/outboxSelectors';
+import { itemDropped, itemPostponed, itemRefused, itemSent } from '../../state/outbox/outboxSlice';
 import { port } from '../effects';
 
 /** The steps of an item after `submit`. Each changes the device's store first, then the state. */

@@ -1,13 +1,13 @@
 import { fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { durations, outboxPace } from '../../contract/limits';
-import { selectItem, selectItemsOf } from '../../src/features/outbox/outboxSelectors';
+import { selectItem, selectItemsOf } from '../../state/outbox/outboxSelectors';
 import {
   changedElsewhere,
   deletePressed,
   itemReleased,
   retryPressed,
   savePressed,
-} from '../../src/features/outbox/outboxSlice';
+} from '../../state/outbox/outboxSlice';
 import { port } from '../effects';
 import { askPopup, showError } from '../messages/messagesSaga';
 import { safely } from '../safely';

@@ -1,8 +1,8 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../../contract/ids';
 import { isKnownKind } from '../../contract/outbox';
-import { listed } from '../../src/features/outbox/outboxSlice';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
+import { listed } from '../../state/outbox/outboxSlice';
+import { selectVoted } from '../../state/voting/votingSelectors';
 import { followErased } from '../codes/forgetErased';
 import { port } from '../effects';
 import { followOutbox } from '../voting/followVote';

@@ -14,7 +14,7 @@ import type { UnknownAction } from 'redux';
 import type { VoteKey } from '../../contract/ids';
 import { outboxPace } from '../../contract/limits';
 import type { OutboxItem } from '../../contract/outbox';
-import { pageShown, wentOnline } from '../../src/features/device/deviceSlice';
+import { pageShown, wentOnline } from '../../state/device/deviceSlice';
 import {
   selectDueVotes,
   selectItem,
@@ -22,7 +22,7 @@ import {
   selectNextOf,
   selectNextTry,
   selectWhyUnstored,
-} from '../../src/features/outbox/outboxSelectors';
+} from '../../state/outbox/outboxSelectors';
 import {
   itemPostponed,
   itemReleased,
@@ -31,8 +31,8 @@ import {
   itemsNotKept,
   listed,
   sendingStarted,
-} from '../../src/features/outbox/outboxSlice';
-import { signedIn } from '../../src/features/session/sessionSlice';
+} from '../../state/outbox/outboxSlice';
+import { signedIn } from '../../state/session/sessionSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { sessionRestored } from '../session/sessionRestored';

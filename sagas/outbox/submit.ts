@@ -1,7 +1,7 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { OutboxItem, Refusal } from '../../contract/outbox';
 import type { Given } from '../../contract/storedKeys';
-import { selectItem, selectWaits, selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
+import { selectItem, selectWaits, selectWhyUnstored } from '../../state/outbox/outboxSelectors';
 import {
   itemDropped,
   itemPostponed,
@@ -11,7 +11,7 @@ import {
   itemsNotKept,
   itemsSubmitted,
   listed,
-} from '../../src/features/outbox/outboxSlice';
+} from '../../state/outbox/outboxSlice';
 import { port } from '../effects';
 
 /**

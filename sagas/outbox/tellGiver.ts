@@ -1,8 +1,8 @@
 import { select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
 import type { OutboxItem } from '../../contract/outbox';
-import type { Message } from '../../src/features/messages/messagesSlice';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
+import type { Message } from '../../state/messages/messagesSlice';
+import { selectVoted } from '../../state/voting/votingSelectors';
 import { showError } from '../messages/messagesSaga';
 import { safely } from '../safely';
 

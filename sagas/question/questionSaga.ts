@@ -3,15 +3,11 @@ import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
 import { disabledPath, notFoundPath, ownBusinessPath } from '../../contract/screens';
-import {
-  selectHref,
-  selectRouteQuestion,
-  selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
-import { packLoaded } from '../../src/features/language/languageSlice';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { loadFailed, loadStarted, loaded, retryPressed } from '../../src/features/question/questionSlice';
-import { selectAuthorized, selectUser } from '../../src/features/session/sessionSelectors';
+import { selectHref, selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
+import { packLoaded } from '../../state/language/languageSlice';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { loadFailed, loadStarted, loaded, retryPressed } from '../../state/question/questionSlice';
+import { selectAuthorized, selectUser } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';

@@ -1,8 +1,8 @@
 import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
-import { selectKiosk } from '../../src/features/navigation/navigationSelectors';
-import { reportEntered, reportOffered, reportPressed } from '../../src/features/recordings/recordingsActions';
-import { selectMayReport } from '../../src/features/recordings/recordingsSelectors';
+import { bannerShown, popupOpened } from '../../state/messages/messagesSlice';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
+import { reportEntered, reportOffered, reportPressed } from '../../state/recordings/recordingsActions';
+import { selectMayReport } from '../../state/recordings/recordingsSelectors';
 import { needGroup } from '../groups/needGroup';
 import { askToTryAgain } from '../messages/messagesSaga';
 import { safely } from '../safely';

@@ -2,17 +2,17 @@ import { call, put, race, select, take, takeLatest, type SagaGenerator } from 't
 import type { VoteKey, QuestionUid } from '../../contract/ids';
 import type { KeptReport, OutboxItem } from '../../contract/outbox';
 import { stickerNamedBy } from '../../contract/screens';
-import { selectAddress } from '../../src/features/navigation/navigationSelectors';
-import { selectItem } from '../../src/features/outbox/outboxSelectors';
-import { reportEntered } from '../../src/features/recordings/recordingsActions';
-import { selectReport } from '../../src/features/recordings/recordingsSelectors';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectItem } from '../../state/outbox/outboxSelectors';
+import { reportEntered } from '../../state/recordings/recordingsActions';
+import { selectReport } from '../../state/recordings/recordingsSelectors';
 import {
   dialogClosed,
   logSummed,
   reportEnded,
   sendReportPressed,
   sendWithoutPressed,
-} from '../../src/features/recordings/recordingsSlice';
+} from '../../state/recordings/recordingsSlice';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';

@@ -1,6 +1,6 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../../contract/ids';
-import { reviewOpened } from '../../src/features/reviews/reviewsSlice';
+import { reviewOpened } from '../../state/reviews/reviewsSlice';
 import { port } from '../effects';
 import { askPopup } from '../messages/messagesSaga';
 import { storeVoted } from '../voting/followVote';

@@ -10,9 +10,9 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
-import { contestMarked } from '../../src/features/giveaway/giveawayActions';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
+import { contestMarked } from '../../state/giveaway/giveawayActions';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { selectQuestion } from '../../state/question/questionSelectors';
 import {
   countdownStarted,
   countdownTicked,
@@ -21,11 +21,11 @@ import {
   redirectPressed,
   redirectSettled,
   sharePressed,
-} from '../../src/features/reviews/reviewsSlice';
-import { selectIsThanks, selectRedirectAfter } from '../../src/features/reviews/reviewsSelectors';
-import { votedOn } from '../../src/features/voting/votingRules';
-import { selectVoted, selectVotedHere } from '../../src/features/voting/votingSelectors';
-import type { CastVote } from '../../src/features/voting/votingState';
+} from '../../state/reviews/reviewsSlice';
+import { selectIsThanks, selectRedirectAfter } from '../../state/reviews/reviewsSelectors';
+import { votedOn } from '../../state/voting/votingRules';
+import { selectVoted, selectVotedHere } from '../../state/voting/votingSelectors';
+import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { giveawaySaga } from '../giveaway/giveawaySaga';
 import { itemAbout } from '../outbox/itemAbout';

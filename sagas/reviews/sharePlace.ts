@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
-import { selectSharedPage } from '../../src/features/reviews/reviewsSelectors';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
+import { selectSharedPage } from '../../state/reviews/reviewsSelectors';
+import { bannerShown } from '../../state/messages/messagesSlice';
 import { port } from '../effects';
 import { askPopup } from '../messages/messagesSaga';
 

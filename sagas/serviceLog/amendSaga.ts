@@ -8,16 +8,16 @@ import { amendServicePath, historyPath, noAccessPath, signInHref } from '../../c
 import { serviceLimits, type ServiceLogDetailsReply } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
 import type { Amending } from '../../contract/storedForm';
-import { selectFileIdsOn } from '../../src/features/attachments/attachmentsSelectors';
-import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
-import { recordOf } from '../../src/features/serviceLog/formRules';
-import { isDocumentReady } from '../../src/features/serviceLog/storedRules';
+import { selectFileIdsOn } from '../../state/attachments/attachmentsSelectors';
+import { draftTaken } from '../../state/attachments/attachmentsSlice';
+import { recordOf } from '../../state/serviceLog/formRules';
+import { isDocumentReady } from '../../state/serviceLog/storedRules';
 import {
   selectAmending,
   selectBegunAmendment,
   selectCountsOn,
   selectFormOn,
-} from '../../src/features/serviceLog/formSelectors';
+} from '../../state/serviceLog/formSelectors';
 import {
   amendmentOpened,
   amendmentTaken,
@@ -30,12 +30,12 @@ import {
   formOpened,
   issuesFound,
   saveFailed,
-} from '../../src/features/serviceLog/formSlice';
-import { clockTicked } from '../../src/features/serviceLog/servicesActions';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { selectParams } from '../../src/features/navigation/navigationSelectors';
-import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+} from '../../state/serviceLog/formSlice';
+import { clockTicked } from '../../state/serviceLog/servicesActions';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { selectParams } from '../../state/navigation/navigationSelectors';
+import { selectWhyUnstored } from '../../state/outbox/outboxSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { finishFiles } from '../attachments/finishFiles';
 import { port } from '../effects';

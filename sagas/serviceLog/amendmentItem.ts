@@ -1,7 +1,7 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { KeptAmendment } from '../../contract/outbox';
 import type { AmendServiceLogReply } from '../../contract/serviceLogs';
-import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
+import { serviceAmended } from '../../state/serviceLog/servicesActions';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import type { Accepted, ItemKind } from '../outbox/itemKind';

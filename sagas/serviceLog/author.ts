@@ -2,7 +2,7 @@ import { select, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { Guid } from '../../contract/ids';
 import type { Authored } from '../../contract/outbox';
-import { selectAccessToken, selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectAccessToken, selectAuthorized } from '../../state/session/sessionSelectors';
 import type { CallOptions } from '../api/sendRequest';
 import { port } from '../effects';
 import { guidOfSignedIn } from '../session/loadUser';

@@ -1,10 +1,10 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
 import { stickerFromWire } from '../../contract/serviceRound';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { loaded, loadStarted } from '../../src/features/question/questionSlice';
-import { roundRestored, stickerReceived } from '../../src/features/serviceLog/roundSlice';
-import { selectCarried, selectRoundRestored } from '../../src/features/serviceLog/servicesSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { loaded, loadStarted } from '../../state/question/questionSlice';
+import { roundRestored, stickerReceived } from '../../state/serviceLog/roundSlice';
+import { selectCarried, selectRoundRestored } from '../../state/serviceLog/servicesSelectors';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 

@@ -1,16 +1,12 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { noAccessPath, uidToCome } from '../../contract/screens';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { selectParams } from '../../src/features/navigation/navigationSelectors';
-import { retryPressed } from '../../src/features/question/questionSlice';
-import { serviceChecked, servicesRestored } from '../../src/features/serviceLog/servicesActions';
-import {
-  selectLoggedHere,
-  selectNow,
-  selectUndoneHere,
-} from '../../src/features/serviceLog/servicesSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { selectParams } from '../../state/navigation/navigationSelectors';
+import { retryPressed } from '../../state/question/questionSlice';
+import { serviceChecked, servicesRestored } from '../../state/serviceLog/servicesActions';
+import { selectLoggedHere, selectNow, selectUndoneHere } from '../../state/serviceLog/servicesSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 

@@ -20,17 +20,17 @@ import { loggedPath, newServiceLogPath, noAccessPath, signInHref } from '../../c
 import { serviceLimits, type ServiceFileKind, type ServiceRecord } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
 import type { PlainError } from '../../replay/turn';
-import { descriptorOf } from '../../src/features/attachments/attachmentsRules';
-import { draftTaken } from '../../src/features/attachments/attachmentsSlice';
-import { countsOf, recordOf } from '../../src/features/serviceLog/formRules';
-import { isDocumentReady } from '../../src/features/serviceLog/storedRules';
+import { descriptorOf } from '../../state/attachments/attachmentsRules';
+import { draftTaken } from '../../state/attachments/attachmentsSlice';
+import { countsOf, recordOf } from '../../state/serviceLog/formRules';
+import { isDocumentReady } from '../../state/serviceLog/storedRules';
 import {
   selectAddedFilesOn,
   selectFixOn,
   selectFormOn,
   selectIsTemplateNewer,
   selectTemplateOn,
-} from '../../src/features/serviceLog/formSelectors';
+} from '../../state/serviceLog/formSelectors';
 import {
   documentKept,
   documentRemoved,
@@ -43,13 +43,13 @@ import {
   issuesFound,
   saveFailed,
   savePressed,
-} from '../../src/features/serviceLog/formSlice';
-import { clockTicked, serviceLogged } from '../../src/features/serviceLog/servicesActions';
-import { selectCarried } from '../../src/features/serviceLog/servicesSelectors';
-import type { Message } from '../../src/features/messages/messagesSlice';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { selectWhyUnstored } from '../../src/features/outbox/outboxSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+} from '../../state/serviceLog/formSlice';
+import { clockTicked, serviceLogged } from '../../state/serviceLog/servicesActions';
+import { selectCarried } from '../../state/serviceLog/servicesSelectors';
+import type { Message } from '../../state/messages/messagesSlice';
+import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectWhyUnstored } from '../../state/outbox/outboxSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { finishFiles } from '../attachments/finishFiles';
 import { port } from '../effects';
 import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';

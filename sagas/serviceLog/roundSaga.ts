@@ -1,16 +1,11 @@
 import { call, fork, put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { signInHref, todayPath } from '../../contract/screens';
 import { stickerFromWire } from '../../contract/serviceRound';
-import {
-  retryPressed,
-  roundFailed,
-  roundReceived,
-  roundRequested,
-} from '../../src/features/serviceLog/roundSlice';
-import { clockTicked } from '../../src/features/serviceLog/servicesActions';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { selectScreen } from '../../src/features/navigation/navigationSelectors';
+import { retryPressed, roundFailed, roundReceived, roundRequested } from '../../state/serviceLog/roundSlice';
+import { clockTicked } from '../../state/serviceLog/servicesActions';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';

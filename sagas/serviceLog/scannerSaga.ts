@@ -2,7 +2,7 @@ import { call, put, race, select, take, takeLeading, type SagaGenerator } from '
 import type { QuestionUid } from '../../contract/ids';
 import { newServiceLogPath, serviceLogPath } from '../../contract/screens';
 import type { PlainError } from '../../replay/turn';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 import {
   scanClosed,
   scanFailed,
@@ -10,8 +10,8 @@ import {
   scanPressed,
   scanRead,
   type ScanProblem,
-} from '../../src/features/serviceLog/scannerSlice';
-import { selectCarried } from '../../src/features/serviceLog/servicesSelectors';
+} from '../../state/serviceLog/scannerSlice';
+import { selectCarried } from '../../state/serviceLog/servicesSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
 

@@ -3,8 +3,8 @@ import type { VoteKey } from '../../contract/ids';
 import type { LoggedService } from '../../contract/loggedService';
 import { draftLifetime, durations } from '../../contract/limits';
 import { serviceLimits } from '../../contract/serviceLogs';
-import { selectItemsOf, selectSentVote, selectShare } from '../../src/features/outbox/outboxSelectors';
-import { itemSent, listed } from '../../src/features/outbox/outboxSlice';
+import { selectItemsOf, selectSentVote, selectShare } from '../../state/outbox/outboxSelectors';
+import { itemSent, listed } from '../../state/outbox/outboxSlice';
 import {
   clockTicked,
   serviceLogged,
@@ -13,15 +13,11 @@ import {
   serviceUndone,
   undoFailed,
   undoPressed,
-} from '../../src/features/serviceLog/servicesActions';
-import {
-  selectIsOnPhone,
-  selectLoggedHere,
-  selectService,
-} from '../../src/features/serviceLog/servicesSelectors';
-import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { voteDropped } from '../../src/features/voting/votingSlice';
+} from '../../state/serviceLog/servicesActions';
+import { selectIsOnPhone, selectLoggedHere, selectService } from '../../state/serviceLog/servicesSelectors';
+import { selectLogged } from '../../state/serviceLog/storedSelectors';
+import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { voteDropped } from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { messageOf, showError } from '../messages/messagesSaga';

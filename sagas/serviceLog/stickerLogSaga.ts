@@ -4,27 +4,27 @@ import { durations } from '../../contract/limits';
 import { happy } from '../../contract/rating';
 import { serviceLogAuthPath, serviceLogPath, signInHref } from '../../contract/screens';
 import { isPlacement } from '../../contract/serviceRules';
-import { selectErasedAt } from '../../src/features/codes/codesSelectors';
-import { selectAskedLocation } from '../../src/features/location/locationSelectors';
-import { locationEnded, locationWanted } from '../../src/features/location/locationSlice';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { loaded } from '../../src/features/question/questionSlice';
-import { clockTicked, placementSaved, serviceLogged } from '../../src/features/serviceLog/servicesActions';
-import { selectEditedPlacement } from '../../src/features/serviceLog/servicesSelectors';
-import { placementRefused, placementSubmitted } from '../../src/features/serviceLog/stickerLogSlice';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
-import { votedOn } from '../../src/features/voting/votingRules';
-import { selectBegunOn, selectVoted, selectVotedBy } from '../../src/features/voting/votingSelectors';
+import { selectErasedAt } from '../../state/codes/codesSelectors';
+import { selectAskedLocation } from '../../state/location/locationSelectors';
+import { locationEnded, locationWanted } from '../../state/location/locationSlice';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { loaded } from '../../state/question/questionSlice';
+import { clockTicked, placementSaved, serviceLogged } from '../../state/serviceLog/servicesActions';
+import { selectEditedPlacement } from '../../state/serviceLog/servicesSelectors';
+import { placementRefused, placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectTilesOf } from '../../state/tiles/tilesSelectors';
+import { votedOn } from '../../state/voting/votingRules';
+import { selectBegunOn, selectVoted, selectVotedBy } from '../../state/voting/votingSelectors';
 import {
   feedbackGiven,
   ratingChosen,
   voteAccepted,
   voteKept,
   votingReopened,
-} from '../../src/features/voting/votingSlice';
+} from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { giveLocation } from '../location/locationSaga';

@@ -1,7 +1,7 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { AnonymousToken, Guid } from '../../contract/ids';
-import { selectBearer } from '../../src/features/session/sessionSelectors';
-import { identityReceived } from '../../src/features/session/sessionSlice';
+import { selectBearer } from '../../state/session/sessionSelectors';
+import { identityReceived } from '../../state/session/sessionSlice';
 import { port } from '../effects';
 
 /**

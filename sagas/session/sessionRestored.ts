@@ -1,6 +1,6 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
-import { selectSessionRestored } from '../../src/features/session/sessionSelectors';
-import { restored } from '../../src/features/session/sessionSlice';
+import { selectSessionRestored } from '../../state/session/sessionSelectors';
+import { restored } from '../../state/session/sessionSlice';
 
 /** Waits until the stored keys are read, so that a known visitor does not get a second identity. */
 export function* sessionRestored(): SagaGenerator<void> {

@@ -6,7 +6,7 @@ import type { AnonymousIdentityReply, TokensReply } from '../../contract/session
 import { storedVotes } from '../../contract/storedSchemas';
 import { hasPinEnded, userFromWire, type User } from '../../contract/user';
 import { identityFromWire, type Identity } from '../../contract/vote';
-import { selectAuthorized, selectBearer, selectGuid } from '../../src/features/session/sessionSelectors';
+import { selectAuthorized, selectBearer, selectGuid } from '../../state/session/sessionSelectors';
 import {
   accessTokenReceived,
   identityLost,
@@ -16,14 +16,14 @@ import {
   signInPostponed,
   signInWanted,
   tokenRefused,
-} from '../../src/features/session/sessionSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/session/sessionSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import {
   selectAddress,
   selectIsVoting,
   selectKiosk,
   selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
+} from '../../state/navigation/navigationSelectors';
 import { port } from '../effects';
 import type { Stored } from '../ports';
 import { safely } from '../safely';

@@ -1,8 +1,8 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
-import { itemsSubmitted } from '../../src/features/outbox/outboxSlice';
-import { selectTilesHere } from '../../src/features/tiles/tilesSelectors';
-import { tileLetGo, tilePhotoDropped, tilesDropped } from '../../src/features/tiles/tilesSlice';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { itemsSubmitted } from '../../state/outbox/outboxSlice';
+import { selectTilesHere } from '../../state/tiles/tilesSelectors';
+import { tileLetGo, tilePhotoDropped, tilesDropped } from '../../state/tiles/tilesSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
 
 /**
  * Waits until the photos of the tiles are prepared. The note makes a service's entry, so the photos must go

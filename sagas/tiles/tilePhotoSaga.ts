@@ -2,18 +2,18 @@ import { actionChannel, call, put, race, select, spawn, take, type SagaGenerator
 import type { VoteKey } from '../../contract/ids';
 import { durations, limits } from '../../contract/limits';
 import type { PlainError } from '../../replay/turn';
-import { selectPhotoRoom } from '../../src/features/attachments/attachmentsSelectors';
-import type { Message } from '../../src/features/messages/messagesSlice';
+import { selectPhotoRoom } from '../../state/attachments/attachmentsSelectors';
+import type { Message } from '../../state/messages/messagesSlice';
 import {
   tileLetGo,
   tilePhotoDropped,
   tilePhotoKept,
   tilePhotoPicked,
   tilesDropped,
-} from '../../src/features/tiles/tilesSlice';
-import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
-import { selectVotedBy } from '../../src/features/voting/votingSelectors';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/tiles/tilesSlice';
+import { selectTilesOf } from '../../state/tiles/tilesSelectors';
+import { selectVotedBy } from '../../state/voting/votingSelectors';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import { reasonOf } from '../attachments/photoSaga';

@@ -14,11 +14,11 @@ import type { UnknownAction } from 'redux';
 import { durations } from '../../contract/limits';
 import type { ChosenTile } from '../../contract/storedKeys';
 import type { Tiles } from '../../contract/tiles';
-import { selectDraftPhotos, selectHasFiles } from '../../src/features/attachments/attachmentsSelectors';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { sendPressed } from '../../src/features/note/noteSlice';
-import { replaces, stepOf, submitStep } from '../../src/features/tiles/tileRules';
+import { selectDraftPhotos, selectHasFiles } from '../../state/attachments/attachmentsSelectors';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { sendPressed } from '../../state/note/noteSlice';
+import { replaces, stepOf, submitStep } from '../../state/tiles/tileRules';
 import {
   submitPressed,
   tileCameraOpened,
@@ -29,20 +29,11 @@ import {
   tilePhotoPicked,
   tileRejected,
   tileTapped,
-} from '../../src/features/tiles/tilesSlice';
-import {
-  selectChosenTiles,
-  selectSay,
-  selectTiles,
-  selectTilesOf,
-} from '../../src/features/tiles/tilesSelectors';
-import {
-  selectChosenRating,
-  selectNewestSequence,
-  selectVotedBy,
-} from '../../src/features/voting/votingSelectors';
-import { feedbackGiven } from '../../src/features/voting/votingSlice';
-import type { CastVote } from '../../src/features/voting/votingState';
+} from '../../state/tiles/tilesSlice';
+import { selectChosenTiles, selectSay, selectTiles, selectTilesOf } from '../../state/tiles/tilesSelectors';
+import { selectChosenRating, selectNewestSequence, selectVotedBy } from '../../state/voting/votingSelectors';
+import { feedbackGiven } from '../../state/voting/votingSlice';
+import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { itemAbout } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';

@@ -1,7 +1,7 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { VoteKey } from '../../contract/ids';
 import type { KeptAnswer, KeptTilePhoto, OutboxItem } from '../../contract/outbox';
-import { selectIsUnsent, selectItemsOf } from '../../src/features/outbox/outboxSelectors';
+import { selectIsUnsent, selectItemsOf } from '../../state/outbox/outboxSelectors';
 import { port } from '../effects';
 import { drop } from '../outbox/outboxChanges';
 

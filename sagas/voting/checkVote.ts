@@ -1,10 +1,10 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { toRating } from '../../contract/rating';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { selectParams, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { retryPressed } from '../../src/features/question/questionSlice';
-import { selectVoteCheck, selectVotedHere } from '../../src/features/voting/votingSelectors';
-import { voteChecked } from '../../src/features/voting/votingSlice';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { selectParams, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { retryPressed } from '../../state/question/questionSlice';
+import { selectVoteCheck, selectVotedHere } from '../../state/voting/votingSelectors';
+import { voteChecked } from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 
 /**

@@ -3,9 +3,9 @@ import type { VoteKey } from '../../contract/ids';
 import { repeatWindowMinutes } from '../../contract/limits';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { storedTaps } from '../../contract/storedSchemas';
-import { selectKiosk, selectRouteQuestion } from '../../src/features/navigation/navigationSelectors';
-import { selectBegunOn } from '../../src/features/voting/votingSelectors';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { selectKiosk, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectBegunOn } from '../../state/voting/votingSelectors';
+import { ratingChosen } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 
 /**

@@ -1,19 +1,19 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
 import { afterVotePath, isThanks } from '../../contract/screens';
-import { selectAskedLocation } from '../../src/features/location/locationSelectors';
+import { selectAskedLocation } from '../../state/location/locationSelectors';
 import {
   selectAddress,
   selectHref,
   selectRouteQuestion,
   selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
-import { selectChangesOf, selectShare } from '../../src/features/outbox/outboxSelectors';
-import { selectVotesToStore } from '../../src/features/voting/storedVotes';
-import { votedOn } from '../../src/features/voting/votingRules';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
-import { ratingHeld } from '../../src/features/voting/votingSlice';
-import type { CastVote } from '../../src/features/voting/votingState';
+} from '../../state/navigation/navigationSelectors';
+import { selectChangesOf, selectShare } from '../../state/outbox/outboxSelectors';
+import { selectVotesToStore } from '../../state/voting/storedVotes';
+import { votedOn } from '../../state/voting/votingRules';
+import { selectVoted } from '../../state/voting/votingSelectors';
+import { ratingHeld } from '../../state/voting/votingSlice';
+import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { sessionRestored } from '../session/sessionRestored';
 

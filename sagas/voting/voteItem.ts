@@ -11,12 +11,12 @@ import {
   selectKiosk,
   selectRouteQuestion,
   selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
-import { selectChangesOf, selectItemsOf, selectWaits } from '../../src/features/outbox/outboxSelectors';
-import { itemDropped, itemPostponed, itemSent, listed } from '../../src/features/outbox/outboxSlice';
-import { leadTakenBack } from '../../src/features/leads/leadsActions';
-import { loadStarted, loaded } from '../../src/features/question/questionSlice';
-import { selectBegunOn, selectChosenOn, selectIsAwaited } from '../../src/features/voting/votingSelectors';
+} from '../../state/navigation/navigationSelectors';
+import { selectChangesOf, selectItemsOf, selectWaits } from '../../state/outbox/outboxSelectors';
+import { itemDropped, itemPostponed, itemSent, listed } from '../../state/outbox/outboxSlice';
+import { leadTakenBack } from '../../state/leads/leadsActions';
+import { loadStarted, loaded } from '../../state/question/questionSlice';
+import { selectBegunOn, selectChosenOn, selectIsAwaited } from '../../state/voting/votingSelectors';
 import {
   ratingChosen,
   ratingHeld,
@@ -24,7 +24,7 @@ import {
   voteDropped,
   voteFailed,
   voteKept,
-} from '../../src/features/voting/votingSlice';
+} from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { port } from '../effects';
@@ -38,7 +38,7 @@ import { asOneVisitor } from '../session/newcomer';
 import { adoptIdentity } from '../session/sessionSaga';
 import { forgetEarlyTap } from './earlyTap';
 import { keepUnlinkedVote } from '../linking/unlinkedVote';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { followAddress, storeVoted } from './followVote';
 
 /** A vote, from the request to the thank-you address (specification § 7, `sendRateDetails`). */

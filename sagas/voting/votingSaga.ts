@@ -2,8 +2,8 @@ import { put, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { KeptChange, KeptVote } from '../../contract/outbox';
 import type { Rating } from '../../contract/rating';
-import { selectChangesOf, selectShare } from '../../src/features/outbox/outboxSelectors';
-import { votedOn } from '../../src/features/voting/votingRules';
+import { selectChangesOf, selectShare } from '../../state/outbox/outboxSelectors';
+import { votedOn } from '../../state/voting/votingRules';
 import {
   selectBegunOn,
   selectChangeWaits,
@@ -15,15 +15,10 @@ import {
   selectVoted,
   selectVotedBy,
   selectVoteMode,
-} from '../../src/features/voting/votingSelectors';
-import {
-  ratingChanged,
-  ratingChosen,
-  ratingHeld,
-  type ChosenRating,
-} from '../../src/features/voting/votingSlice';
-import { selectAccessToken } from '../../src/features/session/sessionSelectors';
-import type { CastVote, SentVote } from '../../src/features/voting/votingState';
+} from '../../state/voting/votingSelectors';
+import { ratingChanged, ratingChosen, ratingHeld, type ChosenRating } from '../../state/voting/votingSlice';
+import { selectAccessToken } from '../../state/session/sessionSelectors';
+import type { CastVote, SentVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { readOutbox } from '../outbox/readOutbox';

@@ -10,12 +10,12 @@ import { createEngine } from '../../replay/engine';
 import { portDriver, type PortMap } from '../../replay/portDriver';
 import type { Turn } from '../../replay/turn';
 import { product } from '../../src/app/productForReplay';
-import { bootstrapState, type RootState } from '../../src/app/rootReducer';
-import { languageChosen } from '../../src/features/language/languageSlice';
-import { popupAnswered } from '../../src/features/messages/messagesSlice';
-import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { changedElsewhere } from '../../src/features/outbox/outboxSlice';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { bootstrapState, type RootState } from '../../state/rootReducer';
+import { languageChosen } from '../../state/language/languageSlice';
+import { popupAnswered } from '../../state/messages/messagesSlice';
+import { backPressed, linkFollowed } from '../../state/navigation/navigationSlice';
+import { changedElsewhere } from '../../state/outbox/outboxSlice';
+import { ratingChosen } from '../../state/voting/votingSlice';
 
 export interface LongSession {
   init: RootState;

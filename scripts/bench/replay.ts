@@ -8,7 +8,7 @@ import { createRecorder, type Recorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/productForReplay';
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../state/rootReducer';
 import { actionsOf, longSession, seeded, type LongSession } from './longSession';
 import { scaled } from '../torture/bar';
 import { fastest, heapInUse, timed } from './measure';

@@ -4,7 +4,7 @@ import { hashText, printHash } from '../../replay/hash';
 import { filesUnder } from '../reducersHash';
 
 /** Sources of the app in the browser. */
-const sources = ['src', 'sagas', 'replay', 'contract'];
+const sources = ['src', 'state', 'sagas', 'replay', 'contract'];
 
 /**
  * Names a build by version and content: the same sources give the same build name and chunk names. With a

@@ -1,6 +1,6 @@
 import type { Log } from '../../replay/format';
-import { bootstrapState, type RootState } from '../../src/app/rootReducer';
-import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
+import { bootstrapState, type RootState } from '../../state/rootReducer';
+import { deskBootstrap, type DeskRootState } from '../../state/deskRootReducer';
 
 /**
  * The initial state as today's code would build it from the log's page. A slice that is new or has another

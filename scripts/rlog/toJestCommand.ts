@@ -61,7 +61,7 @@ function testOf(
   const failure = failureOf(wanted, slicesOf(product));
   const isDesk = log.header.entry === 'desk';
   const printed = (title: string, body: string[]) => [
-    ...(isDesk ? ["import type { DeskRootState } from '../../src/desk/deskRootReducer';"] : []),
+    ...(isDesk ? ["import type { DeskRootState } from '../../state/deskRootReducer';"] : []),
     "import { recordedSession } from './recordedSession';",
     '',
     `const session = recordedSession${isDesk ? '<DeskRootState>' : ''}('${name}.rlog');`,

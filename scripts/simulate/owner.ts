@@ -4,8 +4,8 @@ import { settingsPath } from '../../contract/screens';
 import type { SaveSettingsBody, SettingsReply } from '../../contract/settings';
 import { runDesk, type Flow } from '../../fixtures/runFlow';
 import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
-import type { DeskRootState } from '../../src/desk/deskRootReducer';
-import { selectOpenSettings, selectSettings } from '../../src/desk/settings/settingsSelectors';
+import type { DeskRootState } from '../../state/deskRootReducer';
+import { selectOpenSettings, selectSettings } from '../../state/settings/settingsSelectors';
 import {
   draftDropped,
   mineKept,
@@ -14,9 +14,9 @@ import {
   theirsTaken,
   valueChanged,
   type OpenSettings,
-} from '../../src/desk/settings/settingsSlice';
-import { selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/settings/settingsSlice';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { chanceOf, type Chance } from './chance';
 import type { Host } from './host';
 import { createLine, noFaults, type Faults, type Line } from './line';

@@ -1,7 +1,7 @@
 import { all, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { deskProduct } from '../../src/desk/deskProduct';
-import { selectOpenSettings } from '../../src/desk/settings/settingsSelectors';
+import { selectOpenSettings } from '../../state/settings/settingsSelectors';
 import { ofLog } from './invariants';
 import { edited, type Owner } from './owner';
 import type { Violation } from './violation';

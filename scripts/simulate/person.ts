@@ -4,52 +4,36 @@ import type { QuestionUid } from '../../contract/ids';
 import { kioskPace, limits } from '../../contract/limits';
 import { ratings } from '../../contract/rating';
 import { homePath, ratePath } from '../../contract/screens';
-import type { RootState } from '../../src/app/rootReducer';
-import { donePressed } from '../../src/features/kiosk/kioskActions';
-import { languageChosen } from '../../src/features/language/languageSlice';
+import type { RootState } from '../../state/rootReducer';
+import { donePressed } from '../../state/kiosk/kioskActions';
+import { languageChosen } from '../../state/language/languageSlice';
 import {
   contestClosed,
   contestOpened,
   joinPressed,
   phoneSubmitted,
-} from '../../src/features/giveaway/giveawayActions';
-import { selectContestMark, selectContestPopup } from '../../src/features/giveaway/giveawaySelectors';
-import { mostOf, missingFields } from '../../src/features/leads/leadRules';
-import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
-import {
-  fieldChosen,
-  fieldEdited,
-  formEmptied,
-  nextPressed,
-  stepBack,
-} from '../../src/features/leads/leadsSlice';
-import {
-  locatingSkipped,
-  locationAllowed,
-  locationDeclined,
-} from '../../src/features/location/locationSlice';
-import { selectLocationPopup } from '../../src/features/location/locationSelectors';
-import { popupAnswered } from '../../src/features/messages/messagesSlice';
-import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { backPressed, linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import {
-  answerWanted,
-  emailEdited,
-  noteEdited,
-  phoneEdited,
-  sendPressed,
-} from '../../src/features/note/noteSlice';
-import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
-import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { selectOfferedLinks } from '../../src/features/reviews/reviewsSelectors';
-import { linkPressed } from '../../src/features/reviews/reviewsSlice';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
-import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
-import { selectOfferedRatings, selectVotedHere } from '../../src/features/voting/votingSelectors';
-import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
+} from '../../state/giveaway/giveawayActions';
+import { selectContestMark, selectContestPopup } from '../../state/giveaway/giveawaySelectors';
+import { mostOf, missingFields } from '../../state/leads/leadRules';
+import { selectLeadForm } from '../../state/leads/leadsSelectors';
+import { fieldChosen, fieldEdited, formEmptied, nextPressed, stepBack } from '../../state/leads/leadsSlice';
+import { locatingSkipped, locationAllowed, locationDeclined } from '../../state/location/locationSlice';
+import { selectLocationPopup } from '../../state/location/locationSelectors';
+import { popupAnswered } from '../../state/messages/messagesSlice';
+import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
+import { backPressed, linkFollowed } from '../../state/navigation/navigationSlice';
+import { spliceOf } from '../../state/note/noteRules';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { answerWanted, emailEdited, noteEdited, phoneEdited, sendPressed } from '../../state/note/noteSlice';
+import { selectMostPhotos } from '../../state/attachments/attachmentsSelectors';
+import { selectGroupReady } from '../../state/groups/groupsSelectors';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
+import { selectOfferedLinks } from '../../state/reviews/reviewsSelectors';
+import { linkPressed } from '../../state/reviews/reviewsSlice';
+import { submitPressed, tileClosed, tileTapped } from '../../state/tiles/tilesSlice';
+import { selectChosenTiles, selectTilesToShow } from '../../state/tiles/tilesSelectors';
+import { selectOfferedRatings, selectVotedHere } from '../../state/voting/votingSelectors';
+import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
 import type { Chance } from './chance';
 
 /** What a person does next. */

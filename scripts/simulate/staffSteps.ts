@@ -12,29 +12,29 @@ import {
   todayPath,
 } from '../../contract/screens';
 import { serviceLimits } from '../../contract/serviceLogs';
-import type { RootState } from '../../src/app/rootReducer';
-import type { AccountField } from '../../src/features/account/accountRules';
-import { fieldEdited, goOnPressed, signOutPressed, submitted } from '../../src/features/account/accountSlice';
-import { selectAccount } from '../../src/features/account/accountSelectors';
-import { selectMostPhotos } from '../../src/features/attachments/attachmentsSelectors';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { selectGroupReady } from '../../src/features/groups/groupsSelectors';
-import { popupAnswered } from '../../src/features/messages/messagesSlice';
-import { selectRouteQuestion, selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { menuPressed } from '../../src/features/menu/menuActions';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
-import { selectPin } from '../../src/features/pin/pinSelectors';
-import { digitPressed } from '../../src/features/pin/pinSlice';
+import type { RootState } from '../../state/rootReducer';
+import type { AccountField } from '../../state/account/accountRules';
+import { fieldEdited, goOnPressed, signOutPressed, submitted } from '../../state/account/accountSlice';
+import { selectAccount } from '../../state/account/accountSelectors';
+import { selectMostPhotos } from '../../state/attachments/attachmentsSelectors';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
+import { selectGroupReady } from '../../state/groups/groupsSelectors';
+import { popupAnswered } from '../../state/messages/messagesSlice';
+import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { menuPressed } from '../../state/menu/menuActions';
+import { spliceOf } from '../../state/note/noteRules';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { noteEdited, sendPressed } from '../../state/note/noteSlice';
+import { selectPin } from '../../state/pins/pinSelectors';
+import { digitPressed } from '../../state/pins/pinSlice';
 import {
   selectAmending,
   selectFormFailure,
   selectFormOn,
   selectIsSaving,
   selectTemplateOn,
-} from '../../src/features/serviceLog/formSelectors';
+} from '../../state/serviceLog/formSelectors';
 import {
   amendPressed,
   discardPressed,
@@ -44,18 +44,18 @@ import {
   savePressed,
   strokeDrawn,
   textEdited,
-} from '../../src/features/serviceLog/formSlice';
-import { undoPressed } from '../../src/features/serviceLog/servicesActions';
+} from '../../state/serviceLog/formSlice';
+import { undoPressed } from '../../state/serviceLog/servicesActions';
 import {
   selectLogBegun,
   selectLoggedHere,
   selectUndoSeconds,
-} from '../../src/features/serviceLog/servicesSelectors';
-import { selectLogged } from '../../src/features/serviceLog/storedSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
-import { tileTapped } from '../../src/features/tiles/tilesSlice';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+} from '../../state/serviceLog/servicesSelectors';
+import { selectLogged } from '../../state/serviceLog/storedSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectTilesToShow } from '../../state/tiles/tilesSelectors';
+import { tileTapped } from '../../state/tiles/tilesSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
 import type { Chance } from './chance';
 import { nextStep, type Step } from './person';
 import { workplace, type StaffMember } from './staff';

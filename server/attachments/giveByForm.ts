@@ -4,7 +4,7 @@ import type { ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { contactPlaceholderOf, noteLengthOf } from '../questions/features';
+import { contactPlaceholderOf, noteLengthOf } from '../question/features';
 import { sha256 } from '../session/keyring';
 import { ownVote, type FormRequest } from '../voting/voteByForm';
 import { storeContact, storeNote } from './attachmentCommands';

@@ -1,4 +1,4 @@
-import type { Recording } from './recordingFormat';
+import type { Recording } from './recording';
 
 /** Container boxes that are searched (ISO 14496-12). */
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);

@@ -1,11 +1,6 @@
 import { mp4Recording } from './mp4';
+import type { Recording } from './recording';
 import { webmRecording } from './webm';
-
-export interface Recording {
-  contentType: 'audio/webm' | 'audio/mp4';
-  /** Null if the container does not say; phones that write while recording do not know it yet. */
-  durationMs: number | null;
-}
 
 /**
  * Detects the format of a recording from its container; undefined unless it is sound in WebM (Opus) or MP4.

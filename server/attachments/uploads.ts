@@ -8,7 +8,7 @@ import type { Command } from '../db/database';
 import { errorMessages } from '../http/errorMessages';
 import { earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
-import { noteLengthOf } from '../questions/features';
+import { noteLengthOf } from '../question/features';
 import type { Call } from '../http/route';
 import { oncePerKey, storeAttachment, storeContact, storeNote, type Context } from './attachmentCommands';
 import { keyHash } from '../session/keyring';

@@ -1,4 +1,4 @@
-import type { Recording } from './recordingFormat';
+import type { Recording } from './recording';
 
 /** Element ids that are read (RFC 8794, Matroska). */
 const element = {

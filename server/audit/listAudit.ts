@@ -3,8 +3,8 @@ import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
-import { organisationsRun } from '../setup/setupPolicy';
-import { organisationByUid } from '../setup/setupQueries';
+import { organisationsRun } from '../places/placesPolicy';
+import { organisationByUid } from '../places/placesQueries';
 import { auditSeen, editorsOf } from './auditQueries';
 
 /** After every id. */

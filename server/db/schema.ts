@@ -157,7 +157,7 @@ export interface Schema {
   identity_links: { anonymous_id: string; user_id: string; linked_at: number };
   /** Accounts at providers; `subject` is the provider's id of the person. */
   provider_accounts: { provider: Provider; subject: string; user_id: string; created_at: number };
-  /** Mailed links to a new password. `server/accounts/resetTokens.ts` makes the token from the id. */
+  /** Mailed links to a new password. `server/account/resetTokens.ts` makes the token from the id. */
   password_resets: {
     id: string;
     user_id: string;

@@ -1,10 +1,10 @@
-import { accountByEmail } from '../accounts/accountQueries';
+import { accountByEmail } from '../account/accountQueries';
 import { all, codeOf, first, run } from '../db/database';
 import { newId } from '../db/newId';
 import { hashDigits, usableSaltFor, type HashingWorld } from '../pins/pinDigits';
 import { insertPin, insertPinQuestion, openedByPins, pinByHash } from '../pins/pinQueries';
 import { revokeAt } from '../pins/revokePin';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 
 /** Who has the demo's PIN, and where (`design.md` § 10). */
 const holder = { email: 'client@demo.example', sticker: 'demo-restroom' };

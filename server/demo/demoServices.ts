@@ -5,7 +5,7 @@ import type { ServiceAttachments } from '../db/schema';
 import { randomUid } from '../session/keyring';
 import { insertService, newService, plainContent } from '../serviceLog/serviceQueries';
 import { localDate } from '../serviceLog/localDate';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 import { demoFilePath, demoPicturePath } from './demoMedia';
 
 const day = 86_400_000;

@@ -1,5 +1,5 @@
 import { users } from '../../fixtures/demo/users';
-import type { PasswordHashing } from '../accounts/passwords';
+import type { PasswordHashing } from '../account/passwords';
 import { first, run, type Database } from '../db/database';
 import { statement } from '../db/statement';
 

@@ -8,7 +8,7 @@ import { randomUid, type Keyring } from '../session/keyring';
 import { insertIdentity } from '../session/sessionQueries';
 import { demoPicturePath } from './demoMedia';
 import { writeServices } from './demoServices';
-import { insertUser } from '../accounts/accountQueries';
+import { insertUser } from '../account/accountQueries';
 import * as organisationQueries from '../organisations/organisationQueries';
 import { newPlace, newQuestion } from '../organisations/newRows';
 import * as queries from './demoQueries';

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SetupReply, SetupStateReply } from '../../contract/firstRun';
-import { createAccount } from '../accounts/createAccount';
-import { accountByEmail } from '../accounts/accountQueries';
-import { mustBeAddress } from '../accounts/emailAddress';
-import { rememberDevice } from '../accounts/knownDevices';
-import { mustBeGoodPassword } from '../accounts/passwordPolicy';
+import { createAccount } from '../account/createAccount';
+import { accountByEmail } from '../account/accountQueries';
+import { mustBeAddress } from '../account/emailAddress';
+import { rememberDevice } from '../account/knownDevices';
+import { mustBeGoodPassword } from '../account/passwordPolicy';
 import { changes, first, run, type Command, type Database } from '../db/database';
 import { statement } from '../db/statement';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
 import { deviceName } from '../session/deviceName';
 import { openSession } from '../session/sessionCommands';
-import { foundOrganisation } from '../users/foundOrganisation';
-import { knownStarts } from '../users/starts';
-import { markOwner } from '../users/userQueries';
+import { foundOrganisation } from '../user/foundOrganisation';
+import { knownStarts } from '../user/starts';
+import { markOwner } from '../user/userQueries';
 import { isFirstRunCode } from './firstRunCode';
 
 const anyOwner = statement((db) =>

@@ -10,9 +10,9 @@ import {
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { runs } from '../questions/questionPolicy';
+import { runs } from '../question/questionPolicy';
 import { callerOf } from '../session/caller';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 import { placeByUid, recordsOfPlace, scoreOfPlace } from './gameQueries';
 
 /** Tolerance for the difference between the clocks of the device and the server. */

@@ -11,7 +11,7 @@ import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import { knownConsent } from '../organisations/consentTexts';
 import type { Call } from '../http/route';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 import { callerOf } from '../session/caller';
 import { keyHash, randomUid } from '../session/keyring';
 import { contactHashes } from './leadPolicy';

@@ -1,9 +1,9 @@
 import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
-import { isUserAdmin } from '../users/userPolicy';
+import { isUserAdmin } from '../user/userPolicy';
 
 /** Owners and administrators of an organisation link stickers to its places. */
 export function mayLinkFor({ memberships }: SignedIn, organisation_id: string): boolean {

@@ -4,8 +4,8 @@ import { all, changes, first, Overtaken, run, type Command } from '../db/databas
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { scannedByUid } from '../questions/questionQueries';
-import { questionToWire } from '../questions/questionWire';
+import { scannedByUid } from '../question/questionQueries';
+import { questionToWire } from '../question/questionWire';
 import { isLinkable, mayLinkFor, mustLink } from './linkPolicy';
 import {
   askAnother,

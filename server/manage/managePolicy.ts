@@ -1,7 +1,7 @@
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { accessOf } from '../questions/questionPolicy';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { accessOf } from '../question/questionPolicy';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
 
 /**

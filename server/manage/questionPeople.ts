@@ -2,7 +2,7 @@ import { roles } from '../../contract/accounts';
 import type { QuestionPeopleReply } from '../../contract/manage';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
-import { runs } from '../questions/questionPolicy';
+import { runs } from '../question/questionPolicy';
 import { mustManage } from './managePolicy';
 import { granteesOf, membersOf } from './manageQueries';
 

@@ -20,8 +20,8 @@ import {
 import type { ErrorName } from '../../contract/errors';
 import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
-import { questionToWire } from '../questions/questionWire';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
+import { questionToWire } from '../question/questionWire';
 import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriters } from './document';

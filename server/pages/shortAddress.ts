@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFoundPath, ratePath, shortPath } from '../../contract/screens';
 import { first } from '../db/database';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 import { addressOf, seeOther } from './sendPage';
 
 /**

@@ -6,8 +6,8 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import { signedInFully, type SignedIn } from '../session/caller';
-import { organisationsRun } from '../setup/setupPolicy';
-import { organisationById, siteByUid, sitesRun } from '../setup/setupQueries';
+import { organisationsRun } from '../places/placesPolicy';
+import { organisationById, siteByUid, sitesRun } from '../places/placesQueries';
 import { isSelf, mayChange, rolesToGive, standingIn, type Standing } from './peoplePolicy';
 import * as queries from './peopleQueries';
 

@@ -3,8 +3,8 @@ import { givenRoles, type GivenRole } from '../../contract/people';
 import { first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { signedInFully, type Membership, type Principal, type SignedIn } from '../session/caller';
-import { isMember } from '../setup/setupPolicy';
-import { organisationByUid, siteByUid } from '../setup/setupQueries';
+import { isMember } from '../places/placesPolicy';
+import { organisationByUid, siteByUid } from '../places/placesQueries';
 import { holdOrganisation } from './peopleQueries';
 
 const rank = (role: Role): number => roles.indexOf(role);

@@ -9,7 +9,7 @@ import { newId } from '../db/newId';
 import { publicUid } from '../db/publicUid';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { editable } from '../setup/settingsOf';
+import { editable } from '../places/settingsOf';
 import { countUnusedPictures, insertPicture } from './pictureQueries';
 import type { PreparedPicture } from './preparePicture';
 

@@ -3,7 +3,7 @@ import { roles } from '../../contract/accounts';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { granteesOf, membersOf } from '../manage/manageQueries';
-import { hasServiceLog } from '../questions/features';
+import { hasServiceLog } from '../question/features';
 import { pausedUntil } from './pinPace';
 import { managesOnce, mustGivePins, openedAsSeenBy } from './pinPolicy';
 import { questionsWithLogs } from './pinQueries';

@@ -1,6 +1,6 @@
 import type { WireQuestionAccess } from '../../contract/accounts';
 import { all, first, type Command } from '../db/database';
-import { runs } from '../questions/questionPolicy';
+import { runs } from '../question/questionPolicy';
 import type { PinScope } from '../session/caller';
 import { accessTo } from '../session/sessionQueries';
 import { stickersOfPin } from './pinQueries';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits';
-import type { PasswordHashing } from '../accounts/passwords';
+import type { PasswordHashing } from '../account/passwords';
 import { first, run, type Command, type Database } from '../db/database';
 import type { Keyring } from '../session/keyring';
 import { insertSalt, replaceSalt, revokePinsOfQuestion, saltOf } from './pinQueries';

@@ -6,8 +6,8 @@ import { mailWithButton } from '../mail/mailLayout';
 import { pinPausedTexts } from '../mail/pinPausedTexts';
 import { membersOf } from '../manage/manageQueries';
 import { mailBrand } from '../organisations/brandColor';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
-import { accountById } from '../accounts/accountQueries';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
+import { accountById } from '../account/accountQueries';
 
 /** Queues a mail to each owner of the organisation. @returns whether there is one */
 export function* tellOwners({ organisation_id, uid }: Scanned, now: number): Command<boolean> {

@@ -5,7 +5,7 @@ import { all, changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { deviceName } from '../session/deviceName';
 import { linkIdentity } from '../session/linkIdentity';
 import { openSession } from '../session/sessionCommands';

@@ -16,7 +16,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { removeObjects } from '../media/media';
 import type { StoredObject } from '../media/mediaStore';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { callerOf, type Caller } from '../session/caller';
 import { deviceName } from '../session/deviceName';
 import { randomUid } from '../session/keyring';

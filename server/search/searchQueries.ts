@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchLimits } from '../../contract/search';
 import { searchable, statement, type QueryBuilder } from '../db/statement';
-import { isRunAt, namesOfQuestion } from '../setup/setupQueries';
+import { isRunAt, namesOfQuestion } from '../places/placesQueries';
 import { oldestStickers } from '../stickers/oldestStickers';
 
 interface SearchInput {

@@ -1,7 +1,7 @@
 import type { Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { accessOf } from '../questions/questionPolicy';
-import type { Scanned } from '../questions/questionQueries';
+import { accessOf } from '../question/questionPolicy';
+import type { Scanned } from '../question/questionQueries';
 import type { Caller } from '../session/caller';
 
 /**

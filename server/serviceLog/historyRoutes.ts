@@ -6,7 +6,7 @@ import { isOutOfUse } from '../../contract/stickers';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route, type Call } from '../http/route';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { callerOf, type Caller, type Principal } from '../session/caller';
 import { mustSeeHistory } from './historyPolicy';
 import { localDate } from './localDate';

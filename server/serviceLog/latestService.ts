@@ -2,7 +2,7 @@ import { latestServiceDays, type WireLatestService } from '../../contract/questi
 import { dayNumber } from '../../contract/schedule';
 import { first, type Command } from '../db/database';
 import { sharedRead } from '../db/statement';
-import type { Scanned } from '../questions/questionQueries';
+import type { Scanned } from '../question/questionQueries';
 import { localDate } from './localDate';
 import { templateOf, typeNames } from './templates';
 

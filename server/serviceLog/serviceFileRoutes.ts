@@ -6,7 +6,7 @@ import { byteRange } from '../http/byteRange';
 import { Problem } from '../http/problem';
 import { principalOf } from '../http/route';
 import { holderOfPass } from '../manage/mediaPass';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 import { callerOf, type Principal } from '../session/caller';
 import { mustSeeHistory } from './historyPolicy';
 import { fileOfService, serviceByUid } from './serviceQueries';

@@ -4,7 +4,7 @@ import { first, type Command } from '../db/database';
 import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { keyHash } from '../session/keyring';
 import { voteByKeyHash } from '../voting/votingQueries';
-import type { SocialCall } from './signInWithProvider';
+import type { SocialCall } from './socialCall';
 
 /**
  * Enters a vote into its place's contest after a sign-in with a provider (GV-3). The header `Vote-Key` names

@@ -1,26 +1,21 @@
 import type { TokensReply } from '../../contract/session';
-import { accountByEmail } from '../accounts/accountQueries';
-import { createAccount } from '../accounts/createAccount';
-import { accountAddress } from '../accounts/emailAddress';
+import { accountByEmail } from '../account/accountQueries';
+import { createAccount } from '../account/createAccount';
+import { accountAddress } from '../account/emailAddress';
 import { all, changes, first, Overtaken, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
-import type { Call } from '../http/route';
-import { scannedByUid } from '../questions/questionQueries';
+import { scannedByUid } from '../question/questionQueries';
 import { linkIdentity } from '../session/linkIdentity';
 import { openSession } from '../session/sessionCommands';
 import { membershipsOf } from '../session/sessionQueries';
-import { becomeOwner } from '../users/makeOwner';
-import { knownStarts } from '../users/starts';
+import { becomeOwner } from '../user/makeOwner';
+import { knownStarts } from '../user/starts';
 import { enterContest } from './enterContest';
 import type { Person } from './providers';
+import type { SocialCall } from './socialCall';
 import { insertProviderAccount, takeQuestionOver, userOfProvider } from './socialQueries';
 import { mayJoin, organisationToTakeOverFor } from './socialPolicy';
-
-export type SocialCall = Pick<
-  Call<'signInGoogle' | 'signInGoogleToken'>,
-  'anonymous' | 'keyring' | 'locale' | 'now' | 'requestId' | 'voteKey'
->;
 
 export interface SocialSignIn {
   person: Person;

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/accountQueries';
+import type { Account } from '../account/accountQueries';
 import type { Membership } from '../session/caller';
 import type { Person } from './providers';
 

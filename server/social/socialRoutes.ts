@@ -3,7 +3,8 @@ import type { TokensReply } from '../../contract/session';
 import type { Provider } from '../db/schema';
 import { route } from '../http/route';
 import { deviceName } from '../session/deviceName';
-import { signInWithProvider, type SocialCall, type SocialSignIn } from './signInWithProvider';
+import { signInWithProvider, type SocialSignIn } from './signInWithProvider';
+import type { SocialCall } from './socialCall';
 
 /** Sign-in with Google and Facebook. */
 export function socialRoutes(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/writeAudit';
 import { changes, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { createSticker } from '../setup/createSticker';
+import { createSticker } from '../places/createSticker';
 import { stickerToWire } from './listStickers';
 import { mustRunSticker, stateInUse } from './stickerPolicy';
 import { setReplaced, setState, stickerByUid, type StickerRow } from './stickerQueries';

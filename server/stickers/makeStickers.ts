@@ -8,8 +8,8 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { newQuestion } from '../organisations/newRows';
 import { insertQuestion } from '../organisations/organisationQueries';
-import { createSticker } from '../setup/createSticker';
-import { knownStarts } from '../users/starts';
+import { createSticker } from '../places/createSticker';
+import { knownStarts } from '../user/starts';
 import { isRunBy, stickersRunBy } from './stickerPolicy';
 import { organisationById, stickerByUid } from './stickerQueries';
 

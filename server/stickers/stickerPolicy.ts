@@ -1,7 +1,7 @@
 import type { StickerState } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { runs } from '../questions/questionPolicy';
+import { runs } from '../question/questionPolicy';
 import { signedInFully, type Membership, type Principal, type SignedIn } from '../session/caller';
 import { stickerByUid, type StickerRow } from './stickerQueries';
 

@@ -1,5 +1,5 @@
 import { first, type Command } from '../db/database';
-import type { Scanned } from '../questions/questionQueries';
+import type { Scanned } from '../question/questionQueries';
 import type { Caller } from '../session/caller';
 import { ownsVote } from './votingPolicy';
 import { voteByUid, type StoredVote } from './votingQueries';

@@ -5,7 +5,7 @@ import type { VoteMode } from '../../contract/vote';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { scannedByUid, type Scanned } from '../questions/questionQueries';
+import { scannedByUid, type Scanned } from '../question/questionQueries';
 import type { Principal } from '../session/caller';
 import { anonymousTokenFor } from '../session/identity';
 import { keyHash, type Keyring } from '../session/keyring';

@@ -3,9 +3,9 @@ import type { Rating } from '../../contract/rating';
 import { linksFromWire } from '../../contract/reviews';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { written } from '../http/answerText';
-import { autoReviewOf, redirectUrlOf } from '../questions/features';
-import type { Scanned } from '../questions/questionQueries';
-import { questionToWire } from '../questions/questionWire';
+import { autoReviewOf, redirectUrlOf } from '../question/features';
+import type { Scanned } from '../question/questionQueries';
+import { questionToWire } from '../question/questionWire';
 import { anonymousTokenFor } from '../session/identity';
 import type { Keyring } from '../session/keyring';
 

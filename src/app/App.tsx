@@ -1,17 +1,17 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { isThanks } from '../../contract/screens';
-import { selectAsksIfThere } from '../features/kiosk/kioskSelectors';
-import { HandOn } from '../features/kiosk/NextVisitor';
-import { selectLanguageMissing, selectLanguageReady } from '../features/language/languageSelectors';
+import { selectAsksIfThere } from '../../state/kiosk/kioskSelectors';
+import { HandOn } from '../visitor/kiosk/NextVisitor';
+import { selectLanguageMissing, selectLanguageReady } from '../../state/language/languageSelectors';
 import {
   selectAddress,
   selectKiosk,
   selectRouteQuestion,
   selectScreen,
-} from '../features/navigation/navigationSelectors';
-import { screenFailed } from '../features/recordings/recordingsActions';
-import { ReportLink } from '../features/recordings/ReportLink';
-import { TermsLink } from '../features/terms/TermsLink';
+} from '../../state/navigation/navigationSelectors';
+import { screenFailed } from '../../state/recordings/recordingsActions';
+import { ReportLink } from '../visitor/recordings/ReportLink';
+import { TermsLink } from '../visitor/terms/TermsLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
 import styles from './App.module.css';

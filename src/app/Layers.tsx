@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { AccountLayer } from '../features/account/AccountLayer';
-import { GameLayer } from '../features/game/GameLayer';
-import { selectGameOpen } from '../features/game/gameSelectors';
-import { LocationLayer } from '../features/location/LocationLayer';
-import { BannerLine } from '../features/messages/BannerLine';
-import { PopupDialog } from '../features/messages/PopupDialog';
-import { ReportLayer } from '../features/recordings/ReportLayer';
+import { AccountLayer } from '../visitor/account/AccountLayer';
+import { GameLayer } from '../visitor/game/GameLayer';
+import { selectGameOpen } from '../../state/game/gameSelectors';
+import { LocationLayer } from '../visitor/location/LocationLayer';
+import { BannerLine } from '../visitor/messages/BannerLine';
+import { PopupDialog } from '../visitor/messages/PopupDialog';
+import { ReportLayer } from '../visitor/recordings/ReportLayer';
 
 /** Banners, popups and loaders over every screen (VO-7). */
 export function Layers() {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { selectLanguageChanging } from '../features/language/languageSelectors';
-import { selectVoteUnderWay } from '../features/voting/votingSelectors';
+import { selectLanguageChanging } from '../../state/language/languageSelectors';
+import { selectVoteUnderWay } from '../../state/voting/votingSelectors';
 import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 

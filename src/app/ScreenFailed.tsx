@@ -1,4 +1,4 @@
-import { ReportLink } from '../features/recordings/ReportLink';
+import { ReportLink } from '../visitor/recordings/ReportLink';
 import { useTexts } from '../i18n/useTexts';
 import { buttonClass } from '../ui/Button';
 import { Notice } from '../ui/Notice';

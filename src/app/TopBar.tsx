@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { useSelector } from 'react-redux';
 import { homePath } from '../../contract/screens';
-import { LanguagePicker } from '../features/language/LanguagePicker';
-import { Link } from '../features/navigation/Link';
-import { selectGroupReady } from '../features/groups/groupsSelectors';
-import { viewOf } from '../features/groups/views';
-import { selectKiosk } from '../features/navigation/navigationSelectors';
+import { LanguagePicker } from '../visitor/language/LanguagePicker';
+import { Link } from '../visitor/navigation/Link';
+import { selectGroupReady } from '../../state/groups/groupsSelectors';
+import { viewOf } from '../visitor/groups/views';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
 import { Logo } from '../ui/Logo';
 import styles from './App.module.css';
-import type { RootState } from './rootReducer';
+import type { RootState } from '../../state/rootReducer';
 
 export function TopBar() {
   const isVisitHere = useSelector((state: RootState) => selectGroupReady(state, 'visit'));

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { brandRules } from '../../contract/brand';
 import { languageTag } from '../../contract/languages';
-import { selectLocale } from '../features/language/languageSelectors';
-import { selectScreen } from '../features/navigation/navigationSelectors';
-import { selectOwnText, selectQuestion } from '../features/question/questionSelectors';
+import { selectLocale } from '../../state/language/languageSelectors';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { selectOwnText, selectQuestion } from '../../state/question/questionSelectors';
 import { textsOf } from '../i18n/texts';
-import type { RootState } from './rootReducer';
+import type { RootState } from '../../state/rootReducer';
 import { routes } from './routes';
 
 /**

@@ -1,11 +1,11 @@
 import type { GroupName } from '../../contract/groups';
 import { bringFlows, type GroupFlows } from '../../sagas/groups/groupFlows';
-import type { AnyRedaction } from './featureRedaction';
-import { bringReducers, type GroupReducers } from './groupReducers';
-import { allowFeatures } from './redaction';
-import { visitorRedaction } from './visitorRedaction';
+import type { AnyRedaction } from '../../state/featureRedaction';
+import { bringReducers, type GroupReducers } from '../../state/groupReducers';
+import { allowFeatures } from '../../state/redaction';
+import { visitorRedaction } from '../../state/visitorRedaction';
 
-/** Everything a group contains except its views (`features/groups/views.ts`). */
+/** Everything a group contains except its views (`visitor/groups/views.ts`). */
 export interface Group extends GroupFlows {
   reducers: GroupReducers;
   /** What a log may hold of its features. */

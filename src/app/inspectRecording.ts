@@ -13,7 +13,7 @@ import { hiddenToday } from '../../replay/hiddenToday';
 import { readLog } from '../../replay/readLog';
 import { secretsIn, secretsInLine } from '../../replay/secrets';
 import { productOf } from './products';
-import { redactHref } from './redactHref';
+import { redactHref } from '../../state/redactHref';
 
 /**
  * Reads a log that somebody has sent, and checks its redaction again (LOG-5). The server loads the built file

@@ -1,11 +1,11 @@
 import { createElement, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { AnyGroupName } from '../../contract/groups';
-import { selectGroupStatus } from '../features/groups/groupsSelectors';
-import { groupRetryPressed } from '../features/groups/groupsSlice';
-import { viewOf } from '../features/groups/views';
-import { selectNavigationCause } from '../features/navigation/navigationSelectors';
-import { LoadFailed } from '../features/question/LoadFailed';
+import { selectGroupStatus } from '../../state/groups/groupsSelectors';
+import { groupRetryPressed } from '../../state/groups/groupsSlice';
+import { viewOf } from '../visitor/groups/views';
+import { selectNavigationCause } from '../../state/navigation/navigationSelectors';
+import { LoadFailed } from '../visitor/question/LoadFailed';
 import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 

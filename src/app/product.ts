@@ -1,8 +1,8 @@
 import type { Product } from '../../replay/product';
 import { rootSaga } from '../../sagas/rootSaga';
 import { persistedParts } from './persistence/parts';
-import { rootReducer, type RootState } from './rootReducer';
-import { visitorRedaction } from './visitorRedaction';
+import { rootReducer, type RootState } from '../../state/rootReducer';
+import { visitorRedaction } from '../../state/visitorRedaction';
 
 /** Smilelog's visitor app for the log engine. */
 export const product: Product<RootState> = {

@@ -6,7 +6,7 @@ import type { Outcome } from '../../replay/recordedEffects';
 import type { Redaction } from '../../replay/redaction';
 import type { SimulatedWorld } from '../../replay/simulated';
 import type { HttpRequest, Ports, Stored } from '../../sagas/ports';
-import { locationChanged } from '../features/navigation/navigationSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 
 type PortMethod = { [Port in keyof Ports]: `${Port & string}.${keyof Ports[Port] & string}` }[keyof Ports];
 

@@ -8,9 +8,9 @@ import type { Product } from '../../replay/product';
 import type { Ports } from '../../sagas/ports';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
-import type { ScreenMedia } from '../features/attachments/mediaContext';
-import { locationChanged } from '../features/navigation/navigationSlice';
-import { changedElsewhere, uploadWentOn } from '../features/outbox/outboxSlice';
+import type { ScreenMedia } from '../visitor/attachments/mediaContext';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { changedElsewhere, uploadWentOn } from '../../state/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
 import { publishLog } from './live/publishLog';
 import { createLogStore } from './logStore';
@@ -32,7 +32,7 @@ import { createScanner } from './ports/scannerPort';
 import { createVoicePort } from './ports/voicePort';
 import { previousLog } from './previousLog';
 import { randomId } from './randomId';
-import { redactHref } from './redactHref';
+import { redactHref } from '../../state/redactHref';
 import { watchDevice } from './watchDevice';
 
 /** Length in characters at which the recording of a session stops: about 15,000 turns. */

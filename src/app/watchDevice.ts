@@ -1,5 +1,5 @@
 import type { UnknownAction } from 'redux';
-import { pageHidden, pageShown, wentOffline, wentOnline } from '../features/device/deviceSlice';
+import { pageHidden, pageShown, wentOffline, wentOnline } from '../../state/device/deviceSlice';
 
 /** Dispatches the browser's events about the device. */
 export function watchDevice(dispatch: (action: UnknownAction) => void): void {

@@ -1,15 +1,15 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import { isPlainClick, Link } from '../features/navigation/Link';
-import { selectScreen } from '../features/navigation/navigationSelectors';
-import { linkFollowed } from '../features/navigation/navigationSlice';
+import { isPlainClick, Link } from '../visitor/navigation/Link';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { Drawing } from '../ui/Icon';
-import { selectIsSignedIn } from './account/accountSelectors';
+import { selectIsSignedIn } from '../../state/user/accountSelectors';
 import styles from './desk.module.css';
 import { useDeskLinks } from './deskLinks';
-import type { DeskRootState } from './deskRootReducer';
-import { menuClosed, menuOpened } from './deskSlice';
-import { finderOpened } from './finder/finderSlice';
+import type { DeskRootState } from '../../state/deskRootReducer';
+import { menuClosed, menuOpened } from '../../state/desk/deskSlice';
+import { finderOpened } from '../../state/search/finderSlice';
 import { useDeskTexts } from './useDeskTexts';
 
 const magnifier = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20';

@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { guidePath } from '../../contract/guide';
-import { Link } from '../features/navigation/Link';
-import { selectIsRestored, selectIsSignedIn, selectPerson } from './account/accountSelectors';
-import { nameOf, roleName } from './account/roleName';
+import { Link } from '../visitor/navigation/Link';
+import { selectIsRestored, selectIsSignedIn, selectPerson } from '../../state/user/accountSelectors';
+import { nameOf, roleName } from './user/roleName';
 import { useDeskLinks } from './deskLinks';
 import styles from './desk.module.css';
 import { DeskPage } from './DeskPage';

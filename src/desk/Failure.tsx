@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { resolveMessage, useTexts, type Texts } from '../i18n/useTexts';
-import type { LoadFailure } from './loadFailure';
+import type { LoadFailure } from '../../state/desk/loadFailure';
 
 interface Props {
   failure: LoadFailure;

@@ -1,10 +1,10 @@
 import { Box, Button, Menu } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, languageTag, locales, toLocale } from '../../contract/languages';
-import { selectLocale } from '../features/language/languageSelectors';
-import { languageChosen } from '../features/language/languageSlice';
-import type { DeskRootState } from './deskRootReducer';
-import { menuClosed, menuOpened } from './deskSlice';
+import { selectLocale } from '../../state/language/languageSelectors';
+import { languageChosen } from '../../state/language/languageSlice';
+import type { DeskRootState } from '../../state/deskRootReducer';
+import { menuClosed, menuOpened } from '../../state/desk/deskSlice';
 import { useDeskTexts } from './useDeskTexts';
 
 /** The language menu of the desk. The state holds whether it is open. */

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { deskPath } from '../../contract/screens';
-import { Link } from '../features/navigation/Link';
-import { selectIsSignedIn } from './account/accountSelectors';
+import { Link } from '../visitor/navigation/Link';
+import { selectIsSignedIn } from '../../state/user/accountSelectors';
 import { SignInCard } from './SignInCard';
 import { useDeskTexts } from './useDeskTexts';
 

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { recordingPath } from '../../contract/screens';
-import { Link } from '../features/navigation/Link';
+import { Link } from '../visitor/navigation/Link';
 import { useDeskTexts } from './useDeskTexts';
 
 /** Links to the reports whose session made a vote or a service. Only QA gets their uids. */

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import type { DeskRootState } from './deskRootReducer';
-import { copyPressed } from './deskSlice';
+import type { DeskRootState } from '../../state/deskRootReducer';
+import { copyPressed } from '../../state/desk/deskSlice';
 import { useDeskTexts } from './useDeskTexts';
 
 /** A request's id to copy: the server's log line of that request has it as `requestId`. */

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { signInHref } from '../../contract/screens';
-import { selectAddress } from '../features/navigation/navigationSelectors';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
 import { useDeskTexts } from './useDeskTexts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { runsPlaces } from '../../contract/access';
 import {
   auditPath,
   deskPath,
@@ -10,7 +11,7 @@ import {
   type DeskScreen,
 } from '../../contract/screens';
 import { useSelector } from 'react-redux';
-import { selectPerson } from './account/accountSelectors';
+import { selectPerson } from '../../state/user/accountSelectors';
 
 interface DeskLink {
   href: string;
@@ -31,9 +32,6 @@ interface DeskLink {
   /** Whether people with the QA flag may open it, too. */
   forQa?: true;
 }
-
-/** Roles of those who run places. */
-export const runsPlaces: readonly string[] = ['owner', 'admin', 'org_manager', 'site_manager'];
 
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [

@@ -1,21 +1,21 @@
 import type { FunctionComponent } from 'react';
 import type { DeskGroupName } from '../../contract/groups';
 import { loadChunk } from '../app/loadChunk';
-import { bringViews } from '../features/groups/views';
+import { bringViews } from '../visitor/groups/views';
 
 const screens: Readonly<Record<Exclude<DeskGroupName, 'studio'>, () => Promise<FunctionComponent>>> = {
   manage: async () => (await import('./manage/ManageScreen')).ManageScreen,
-  devices: async () => (await import('./devices/DevicesScreen')).DevicesScreen,
+  devices: async () => (await import('./session/DevicesScreen')).DevicesScreen,
   services: async () => (await import('./services/ServicesScreen')).ServicesScreen,
   places: async () => (await import('./places/PlacesScreen')).PlacesScreen,
   settings: async () => (await import('./settings/SettingsScreen')).SettingsScreen,
   audit: async () => (await import('./audit/AuditScreen')).AuditScreen,
   people: async () => (await import('./people/PeopleScreen')).PeopleScreen,
   join: async () => (await import('./people/JoinScreen')).JoinScreen,
-  setup: async () => (await import('./setup/SetupScreen')).SetupScreen,
+  setup: async () => (await import('./firstRun/SetupScreen')).SetupScreen,
   stickers: async () => (await import('./stickers/StickersScreen')).StickersScreen,
-  qa: async () => (await import('./qa/QaScreen')).QaScreen,
-  report: async () => (await import('./qa/RecordingScreen')).RecordingScreen,
+  qa: async () => (await import('./recordings/QaScreen')).QaScreen,
+  report: async () => (await import('./recordings/RecordingScreen')).RecordingScreen,
   viewer: async () => (await import('./viewer/ViewerScreen')).ViewerScreen,
 };
 

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { startApp } from '../app/startApp';
-import { MediaContext } from '../features/attachments/mediaContext';
+import { MediaContext } from '../visitor/attachments/mediaContext';
 import { createDeskPort } from './deskPort';
 import { deskProduct } from './deskProduct';
 import { DeskRoot } from './DeskRoot';
-import { deskBootstrap } from './deskRootReducer';
+import { deskBootstrap } from '../../state/deskRootReducer';
 import { loadDeskGroup } from './loadDeskGroup';
 import { loadDeskPack } from './loadDeskPack';
 import { createViewer, HeldContext } from './viewer/viewerPort';

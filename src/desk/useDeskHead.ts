@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../contract/languages';
-import { selectLocale } from '../features/language/languageSelectors';
-import { selectScreen } from '../features/navigation/navigationSelectors';
-import { selectManagedQuestion } from './manage/manageSelectors';
+import { selectLocale } from '../../state/language/languageSelectors';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { selectManagedQuestion } from '../../state/manage/manageSelectors';
 import { screenOf } from './screens';
 import { useDeskTexts } from './useDeskTexts';
 

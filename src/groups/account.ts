@@ -1,10 +1,10 @@
 import { bringGroup } from '../app/groups';
-import { AccountDialog } from '../features/account/AccountDialog';
-import { ResetScreen } from '../features/account/ResetScreen';
-import { SignInScreen } from '../features/account/SignInScreen';
-import { bringViews } from '../features/groups/views';
-import { ProfileMenu } from '../features/menu/ProfileMenu';
-import { PinScreen } from '../features/pin/PinScreen';
+import { AccountDialog } from '../visitor/account/AccountDialog';
+import { ResetScreen } from '../visitor/account/ResetScreen';
+import { SignInScreen } from '../visitor/account/SignInScreen';
+import { bringViews } from '../visitor/groups/views';
+import { ProfileMenu } from '../visitor/menu/ProfileMenu';
+import { PinScreen } from '../visitor/pins/PinScreen';
 import { accountGroup } from './accountGroup';
 
 bringGroup('account', accountGroup);

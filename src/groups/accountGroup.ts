@@ -1,12 +1,12 @@
 import { openReset, openSignIn } from '../../sagas/account/openAccount';
 import { accountGroupSaga } from '../../sagas/groups/accountGroupSaga';
-import { openStaffSignIn } from '../../sagas/pin/pinSaga';
+import { openStaffSignIn } from '../../sagas/pins/pinSaga';
 import type { Group } from '../app/groups';
-import { accountRedaction } from '../features/account/accountRedaction';
-import { accountReducer } from '../features/account/accountSlice';
-import { menuReducer } from '../features/menu/menuSlice';
-import { pinRedaction } from '../features/pin/pinRedaction';
-import { pinReducer } from '../features/pin/pinSlice';
+import { accountRedaction } from '../../state/account/accountRedaction';
+import { accountReducer } from '../../state/account/accountSlice';
+import { menuReducer } from '../../state/menu/menuSlice';
+import { pinRedaction } from '../../state/pins/pinRedaction';
+import { pinReducer } from '../../state/pins/pinSlice';
 
 /** The menu, signing in, up and out, new passwords, and the PIN pad. */
 export const accountGroup: Group = {

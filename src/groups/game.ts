@@ -1,6 +1,6 @@
 import { bringGroup } from '../app/groups';
-import { GameDialog } from '../features/game/GameDialog';
-import { bringViews } from '../features/groups/views';
+import { GameDialog } from '../visitor/game/GameDialog';
+import { bringViews } from '../visitor/groups/views';
 import { gameGroup } from './gameGroup';
 
 bringGroup('game', gameGroup);

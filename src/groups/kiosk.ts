@@ -1,6 +1,6 @@
 import { bringGroup } from '../app/groups';
-import { CodePicture } from '../features/kiosk/CodePicture';
-import { bringViews } from '../features/groups/views';
+import { CodePicture } from '../visitor/kiosk/CodePicture';
+import { bringViews } from '../visitor/groups/views';
 import { kioskGroup } from './kioskGroup';
 
 bringGroup('kiosk', kioskGroup);

@@ -1,6 +1,6 @@
 import { bringGroup } from '../app/groups';
-import { bringViews } from '../features/groups/views';
-import { Report } from '../features/recordings/Report';
+import { bringViews } from '../visitor/groups/views';
+import { Report } from '../visitor/recordings/Report';
 import { recordingsGroup } from './recordingsGroup';
 
 bringGroup('recordings', recordingsGroup);

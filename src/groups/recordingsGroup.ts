@@ -1,6 +1,6 @@
 import { reportSaga } from '../../sagas/recordings/reportSaga';
 import type { Group } from '../app/groups';
-import { recordingsReducer } from '../features/recordings/recordingsSlice';
+import { recordingsReducer } from '../../state/recordings/recordingsSlice';
 
 /** "Report a problem". Loads when a person wants to, or when the same error was shown twice. */
 export const recordingsGroup: Group = {

@@ -1,13 +1,13 @@
 import { bringGroup } from '../app/groups';
-import { bringViews } from '../features/groups/views';
-import { HistoryScreen } from '../features/history/HistoryScreen';
-import { OwnBusinessScreen } from '../features/linking/OwnBusinessScreen';
-import { ToComeScreen } from '../features/serviceLog/ToComeScreen';
-import { AmendScreen } from '../features/serviceLog/AmendScreen';
-import { NewServiceScreen } from '../features/serviceLog/NewServiceScreen';
-import { LoggedScreen } from '../features/serviceLog/LoggedScreen';
-import { TodayScreen } from '../features/serviceLog/TodayScreen';
-import { StickerLogScreen } from '../features/serviceLog/StickerLogScreen';
+import { bringViews } from '../visitor/groups/views';
+import { HistoryScreen } from '../visitor/services/HistoryScreen';
+import { OwnBusinessScreen } from '../visitor/linking/OwnBusinessScreen';
+import { ToComeScreen } from '../visitor/serviceLog/ToComeScreen';
+import { AmendScreen } from '../visitor/serviceLog/AmendScreen';
+import { NewServiceScreen } from '../visitor/serviceLog/NewServiceScreen';
+import { LoggedScreen } from '../visitor/serviceLog/LoggedScreen';
+import { TodayScreen } from '../visitor/serviceLog/TodayScreen';
+import { StickerLogScreen } from '../visitor/serviceLog/StickerLogScreen';
 import { staffGroup } from './staffGroup';
 
 bringGroup('staff', staffGroup);

@@ -1,25 +1,25 @@
 import { staffSaga } from '../../sagas/groups/staffSaga';
-import { openHistory } from '../../sagas/history/historySaga';
+import { openHistory } from '../../sagas/services/historySaga';
 import { openOwnBusiness } from '../../sagas/linking/linkingSaga';
 import { loadQuestion } from '../../sagas/question/questionSaga';
 import type { Group } from '../app/groups';
-import { changesReducer } from '../features/history/changesSlice';
-import { staffHistoryRedaction } from '../features/history/staffHistoryRedaction';
-import { recentReducer } from '../features/history/recentSlice';
-import { reportReducer } from '../features/history/reportSlice';
-import { linkingRedaction } from '../features/linking/linkingRedaction';
-import { linkingReducer } from '../features/linking/linkingSlice';
+import { changesReducer } from '../../state/services/changesSlice';
+import { staffHistoryRedaction } from '../../state/services/staffHistoryRedaction';
+import { recentReducer } from '../../state/services/recentSlice';
+import { reportReducer } from '../../state/services/reportSlice';
+import { linkingRedaction } from '../../state/linking/linkingRedaction';
+import { linkingReducer } from '../../state/linking/linkingSlice';
 import { openAmendment } from '../../sagas/serviceLog/amendSaga';
 import { openForm } from '../../sagas/serviceLog/formSaga';
 import { openToday } from '../../sagas/serviceLog/roundSaga';
 import { openLogged } from '../../sagas/serviceLog/servicesSaga';
 import { openStickerLog } from '../../sagas/serviceLog/stickerLogSaga';
-import { formReducer } from '../features/serviceLog/formSlice';
-import { roundReducer } from '../features/serviceLog/roundSlice';
-import { scannerReducer } from '../features/serviceLog/scannerSlice';
-import { serviceLogRedaction } from '../features/serviceLog/serviceLogRedaction';
-import { servicesReducer } from '../features/serviceLog/servicesSlice';
-import { stickerLogReducer } from '../features/serviceLog/stickerLogSlice';
+import { formReducer } from '../../state/serviceLog/formSlice';
+import { roundReducer } from '../../state/serviceLog/roundSlice';
+import { scannerReducer } from '../../state/serviceLog/scannerSlice';
+import { serviceLogRedaction } from '../../state/serviceLog/serviceLogRedaction';
+import { servicesReducer } from '../../state/serviceLog/servicesSlice';
+import { stickerLogReducer } from '../../state/serviceLog/stickerLogSlice';
 /** Screens for staff and customers at a sticker. */
 export const staffGroup: Group = {
   reducers: {

@@ -1,15 +1,15 @@
 import { bringGroup } from '../app/groups';
-import { Attachments } from '../features/attachments/Attachments';
-import { CodeScreen } from '../features/codes/CodeScreen';
-import { ProfileButton } from '../features/menu/ProfileButton';
-import { GiveawayOffer } from '../features/giveaway/GiveawayOffer';
-import { bringViews } from '../features/groups/views';
-import '../features/kiosk/kiosk.css';
-import { AirleadScreen } from '../features/leads/AirleadScreen';
-import { EventChoiceScreen, EventFinalScreen, EventLeadScreen } from '../features/leads/EventLeadScreen';
-import { LocationDialog } from '../features/location/LocationDialog';
-import { Reviews } from '../features/reviews/Reviews';
-import { TileGrid } from '../features/tiles/TileGrid';
+import { Attachments } from '../visitor/attachments/Attachments';
+import { CodeScreen } from '../visitor/codes/CodeScreen';
+import { ProfileButton } from '../visitor/menu/ProfileButton';
+import { GiveawayOffer } from '../visitor/giveaway/GiveawayOffer';
+import { bringViews } from '../visitor/groups/views';
+import '../visitor/kiosk/kiosk.css';
+import { AirleadScreen } from '../visitor/leads/AirleadScreen';
+import { EventChoiceScreen, EventFinalScreen, EventLeadScreen } from '../visitor/leads/EventLeadScreen';
+import { LocationDialog } from '../visitor/location/LocationDialog';
+import { Reviews } from '../visitor/reviews/Reviews';
+import { TileGrid } from '../visitor/tiles/TileGrid';
 import { visitGroup } from './visitGroup';
 
 bringGroup('visit', visitGroup);

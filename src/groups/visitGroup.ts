@@ -1,9 +1,9 @@
 import { visitSaga } from '../../sagas/groups/visitSaga';
 import { openLead } from '../../sagas/leads/leadsSaga';
 import type { Group } from '../app/groups';
-import { codesRedaction } from '../features/codes/codesRedaction';
-import { codesReducer } from '../features/codes/codesSlice';
-import { leadsReducer } from '../features/leads/leadsSlice';
+import { codesRedaction } from '../../state/codes/codesRedaction';
+import { codesReducer } from '../../state/codes/codesSlice';
+import { leadsReducer } from '../../state/leads/leadsSlice';
 
 /** Everything after a vote, and the forms that replace a vote. */
 export const visitGroup: Group = {

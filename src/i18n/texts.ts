@@ -1,7 +1,7 @@
 import { i18nObject } from 'typesafe-i18n';
 import { languageTag, type Locale } from '../../contract/languages';
 import { limits } from '../../contract/limits';
-import type { Message } from '../features/messages/messagesSlice';
+import type { Message } from '../../state/messages/messagesSlice';
 import type { Formatters, TranslationFunctions, Translations } from './i18n-types';
 import { loadedFormatters, loadedLocales } from './i18n-util';
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../contract/languages';
-import { selectLocale } from '../features/language/languageSelectors';
+import { selectLocale } from '../../state/language/languageSelectors';
 
 /** Writes a time (UTC milliseconds) as a day in the language of the screen. */
 export function useDay(): (at: number) => string {

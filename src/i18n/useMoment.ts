@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../contract/languages';
-import { selectLocale } from '../features/language/languageSelectors';
+import { selectLocale } from '../../state/language/languageSelectors';
 
 const useFormat = () =>
   new Intl.DateTimeFormat(languageTag(useSelector(selectLocale)), { dateStyle: 'long', timeStyle: 'short' });

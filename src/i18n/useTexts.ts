@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { selectLocale } from '../features/language/languageSelectors';
-import { selectKiosk } from '../features/navigation/navigationSelectors';
+import { selectLocale } from '../../state/language/languageSelectors';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
 import { tabletTextsOf, textsOf, type Texts } from './texts';
 
 export { resolveMessage, type Texts } from './texts';

@@ -16,7 +16,7 @@ import { recordFile } from '../../scripts/rlog/recordCommand';
 import { runRlog } from '../../scripts/rlog/run';
 import { product } from '../../src/app/productForReplay';
 import { productOf } from '../../src/app/products';
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../state/rootReducer';
 import { portCall, putType, withChange, type Change } from './changedFlows';
 import { visits } from './visits';
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldLog } from '../../replay/fold';
 import { readLog } from '../../replay/readLog';
-import type { RootState } from '../../src/app/rootReducer';
-import { selectGamePhase, selectGameSession } from '../../src/features/game/gameSelectors';
+import type { RootState } from '../../state/rootReducer';
+import { selectGamePhase, selectGameSession } from '../../state/game/gameSelectors';
 import { product } from '../../src/app/productForReplay';
-import { runnerAt } from '../../src/features/game/runnerRules';
+import { runnerAt } from '../../state/game/runnerRules';
 
 /** Two games and the start of a third, played by touch in a real browser. */
 const log = readLog(readFileSync(join(import.meta.dirname, '../../fixtures/logs/game-again.rlog'), 'utf8'));

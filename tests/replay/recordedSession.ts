@@ -8,7 +8,7 @@ import { valueAt } from '../../replay/stateCause';
 import { replayStrictly, type Divergence } from '../../replay/strict';
 import { createSimulatedWorld } from '../../src/app/simulatedWorld';
 import { productOf } from '../../src/app/products';
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../state/rootReducer';
 
 const folder = join(import.meta.dirname, '../../fixtures/logs');
 

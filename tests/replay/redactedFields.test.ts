@@ -5,11 +5,11 @@ import { storedKeys } from '../../contract/storedKeys';
 import type { Product } from '../../replay/product';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector, type Place } from '../../replay/redaction';
-import { allow } from '../../src/app/featureRedaction';
-import type { PathParams, Uids } from '../../src/app/redaction';
+import { allow } from '../../state/featureRedaction';
+import type { PathParams, Uids } from '../../state/redaction';
 import { deskProduct } from '../../src/desk/deskProduct';
-import { partToggled } from '../../src/desk/settings/settingsSlice';
-import { foldToggled } from '../../src/desk/viewer/viewerSlice';
+import { partToggled } from '../../state/settings/settingsSlice';
+import { foldToggled } from '../../state/viewer/viewerSlice';
 import { product as visitorProduct } from '../../src/app/productForReplay';
 import { readTypes, textIn, type Plant, type Spot, type Types } from '../support/typedPlants';
 import { isPublicId, publicNames, publicTexts, textsOfOneWord } from './publicFields';
@@ -55,9 +55,9 @@ let types: Types;
 let everything: Planted[];
 beforeAll(async () => {
   types = readTypes([
-    'src/app/rootReducer.ts',
-    'src/app/groupReducers.ts',
-    'src/desk/deskRootReducer.ts',
+    'state/rootReducer.ts',
+    'state/groupReducers.ts',
+    'state/deskRootReducer.ts',
     'contract/endpoints.ts',
     'contract/errors.ts',
     'contract/storedKeys.ts',
@@ -157,7 +157,7 @@ it('shows of paths the ids of places, settings and stickers alone, for every end
 });
 
 it('does not compile when it names a field, an action, a port or an endpoint that there is not', () => {
-  type Pin = { pin: typeof import('../../src/features/pin/pinSlice') };
+  type Pin = { pin: typeof import('../../state/pins/pinSlice') };
   // @ts-expect-error: the state has `digits`
   allow<Pin>()({ slices: { pin: { state: { digit: 'word' } } } });
   // @ts-expect-error: nobody forgets a PIN
@@ -347,9 +347,9 @@ function logOf(
 }
 
 function states(): Planted[] {
-  const visitorState = types.named('src/app/rootReducer.ts', 'RootState');
-  const groups = types.named('src/app/groupReducers.ts', 'GroupStates');
-  const deskState = types.named('src/desk/deskRootReducer.ts', 'DeskRootState');
+  const visitorState = types.named('state/rootReducer.ts', 'RootState');
+  const groups = types.named('state/groupReducers.ts', 'GroupStates');
+  const deskState = types.named('state/deskRootReducer.ts', 'DeskRootState');
   const slices = [
     ...[...types.fields(visitorState), ...types.fields(groups)].map((slice) => [visitor, slice] as const),
     ...[...types.fields(deskState)].map((slice) => [desk, slice] as const),

@@ -7,8 +7,8 @@ import { createProjector, maskText, type Redaction } from '../../replay/redactio
 import { replayStrictly } from '../../replay/strict';
 import { secretsIn } from '../../replay/secrets';
 import { product } from '../../src/app/productForReplay';
-import { languageChosen } from '../../src/features/language/languageSlice';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { languageChosen } from '../../state/language/languageSlice';
+import { ratingChosen } from '../../state/voting/votingSlice';
 
 const fields = {
   kept: 'keep',

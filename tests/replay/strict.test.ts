@@ -4,7 +4,7 @@ import type { EffectEntry } from '../../replay/format';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly, startStrictReplay } from '../../replay/strict';
 import { product } from '../../src/app/productForReplay';
-import { ratingChosen } from '../../src/features/voting/votingSlice';
+import { ratingChosen } from '../../state/voting/votingSlice';
 import type { QuestionUid } from '../../contract/ids';
 
 const cafe = 'demo-cafe' as QuestionUid;

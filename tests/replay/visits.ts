@@ -1,6 +1,6 @@
 import { newIdentity } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
-import { languageChosen } from '../../src/features/language/languageSlice';
+import { languageChosen } from '../../state/language/languageSlice';
 import {
   acceptChange,
   acceptNote,

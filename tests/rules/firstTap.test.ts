@@ -3,7 +3,7 @@
  */
 import { jest } from '@jest/globals';
 import { endpoints, pathFor } from '../../contract/endpoints';
-import { selectChosenRating } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating } from '../../state/voting/votingSelectors';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
-import { isContactTooShort, isSendDimmed } from '../../src/features/game/gameRules';
+import { isContactTooShort, isSendDimmed } from '../../state/game/gameRules';
 import {
   advanced,
   body,
@@ -15,8 +15,8 @@ import {
   type Move,
   type Run,
   type Runner,
-} from '../../src/features/game/runnerRules';
-import { paceOf, shapes, type Obstacle } from '../../src/features/game/trackRules';
+} from '../../state/game/runnerRules';
+import { paceOf, shapes, type Obstacle } from '../../state/game/trackRules';
 
 const seeds = fc.integer();
 const runs: fc.Arbitrary<Run> = fc

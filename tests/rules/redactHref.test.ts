@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { uidPattern } from '../../contract/ids';
 import { matchScreen, queryValue, ratePath, screens } from '../../contract/screens';
 import { createPseudonyms, type Pseudonym } from '../../replay/treatment';
-import { createRedaction } from '../../src/app/redaction';
-import { redactHref, redactId, redactSearch } from '../../src/app/redactHref';
+import { createRedaction } from '../../state/redaction';
+import { redactHref, redactId, redactSearch } from '../../state/redactHref';
 
 const { words } = createRedaction([]);
 /** Each one is the first of its kind. */

@@ -1,6 +1,6 @@
 import { happy, sad, soSo } from '../../contract/rating';
 import { isWebUrl, linksFromWire, webUrl } from '../../contract/reviews';
-import { iconOf, linkName, offeredLinks } from '../../src/features/reviews/reviewRules';
+import { iconOf, linkName, offeredLinks } from '../../state/reviews/reviewRules';
 
 describe('The check of web addresses', () => {
   it.each([

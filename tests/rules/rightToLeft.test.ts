@@ -1,6 +1,6 @@
 import { cutText, firstCluster, lengthOf } from '../../contract/text';
-import { inReadingOrder } from '../../server/history/rightToLeft';
-import { applySplice, spliceOf } from '../../src/features/note/noteRules';
+import { inReadingOrder } from '../../server/services/rightToLeft';
+import { applySplice, spliceOf } from '../../state/note/noteRules';
 
 it('joins right-to-left words that stand together, and leaves others as they are', () => {
   expect(inReadingOrder('Grüße, Проверка')).toBe('Grüße, Проверка');

@@ -1,6 +1,6 @@
 import { inkOn } from '../../contract/contrast';
 import type { Block } from '../../contract/tiles';
-import { offeredOf, replaces, stepOf, submitStep, type ActiveTile } from '../../src/features/tiles/tileRules';
+import { offeredOf, replaces, stepOf, submitStep, type ActiveTile } from '../../state/tiles/tileRules';
 
 const block = (more: Partial<Block> = {}): Block => ({
   text: 'Dirty',

@@ -12,7 +12,7 @@ import {
   turnAtPlace,
   turnBeside,
   turnLabel,
-} from '../../src/desk/viewer/turnRules';
+} from '../../state/viewer/turnRules';
 
 // The build's.
 (globalThis as { __REDUCERS__?: string }).__REDUCERS__ = 'today';

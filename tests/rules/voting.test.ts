@@ -3,7 +3,7 @@ import { toRating } from '../../contract/rating';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
 import { newIdentity, voteReply } from '../../fixtures/exampleData';
-import { offeredRatings, votedOn, voteMode, withVoted } from '../../src/features/voting/votingRules';
+import { offeredRatings, votedOn, voteMode, withVoted } from '../../state/voting/votingRules';
 
 it.each([
   [1, 1],

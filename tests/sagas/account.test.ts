@@ -1,5 +1,5 @@
 import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
-import { pinAccepted } from '../../src/features/pin/pinSlice';
+import { pinAccepted } from '../../state/pins/pinSlice';
 import type { Flow } from '../../fixtures/runFlow';
 import {
   fieldEdited,
@@ -7,8 +7,8 @@ import {
   signOutPressed,
   submitted,
   termsAccepted,
-} from '../../src/features/account/accountSlice';
-import { popupAnswered } from '../../src/features/messages/messagesSlice';
+} from '../../state/account/accountSlice';
+import { popupAnswered } from '../../state/messages/messagesSlice';
 import { open, sentTo } from '../support/flows';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };

@@ -2,17 +2,11 @@ import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid } from '../../contract/ids';
 import { leadNumberPattern, type AirleadKind } from '../../contract/leads';
-import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
-import { mostOf, valueOf, type LeadField } from '../../src/features/leads/leadRules';
-import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
-import {
-  fieldChosen,
-  fieldEdited,
-  formEmptied,
-  nextPressed,
-  stepBack,
-} from '../../src/features/leads/leadsSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
+import { pageHidden, wentOnline } from '../../state/device/deviceSlice';
+import { mostOf, valueOf, type LeadField } from '../../state/leads/leadRules';
+import { selectLeadForm } from '../../state/leads/leadsSelectors';
+import { fieldChosen, fieldEdited, formEmptied, nextPressed, stepBack } from '../../state/leads/leadsSlice';
+import { spliceOf } from '../../state/note/noteRules';
 import {
   acceptVote,
   answerPopup,

@@ -6,17 +6,17 @@ import { recordedForm } from '../../contract/storedForm';
 import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
-import { selectChanges } from '../../src/features/history/historySelectors';
-import { changesPressed } from '../../src/features/history/changesSlice';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+import { selectChanges } from '../../state/services/historySelectors';
+import { changesPressed } from '../../state/services/changesSlice';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import {
   selectDraftOn,
   selectMostPhotos,
   selectRecordingRoom,
-} from '../../src/features/attachments/attachmentsSelectors';
-import { recordPressed } from '../../src/features/attachments/voiceSlice';
-import { recordOf } from '../../src/features/serviceLog/formRules';
-import { selectAmending, selectFormFailure, selectFormOn } from '../../src/features/serviceLog/formSelectors';
+} from '../../state/attachments/attachmentsSelectors';
+import { recordPressed } from '../../state/attachments/voiceSlice';
+import { recordOf } from '../../state/serviceLog/formRules';
+import { selectAmending, selectFormFailure, selectFormOn } from '../../state/serviceLog/formSelectors';
 import {
   amendPressed,
   amendRetryPressed,
@@ -25,7 +25,7 @@ import {
   figureEdited,
   reasonEdited,
   recordedFileRemoved,
-} from '../../src/features/serviceLog/formSlice';
+} from '../../state/serviceLog/formSlice';
 import { nothingStored, open, reload, sentTo, signOut } from '../support/flows';
 
 const trap = 'demo-septic' as QuestionUid;

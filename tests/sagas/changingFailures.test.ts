@@ -1,6 +1,6 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectChosenRating, selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating, selectReceivedRating } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   answerPopup,

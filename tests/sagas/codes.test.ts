@@ -1,8 +1,8 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectCodes } from '../../src/features/codes/codesSelectors';
-import { codeEdited, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
+import { selectCodes } from '../../state/codes/codesSelectors';
+import { codeEdited, erasePressed, lookPressed } from '../../state/codes/codesSlice';
+import { spliceOf } from '../../state/note/noteRules';
 import { answerPopup, open, sentTo } from '../support/flows';
 
 const code = '1H2JK-7QWER-TY8ZX';

@@ -1,7 +1,7 @@
 import type { Flow } from '../../fixtures/runFlow';
-import { deletePressed } from '../../src/features/outbox/outboxSlice';
-import { addUp, takeAway } from '../../src/features/voting/votingRules';
-import { selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { deletePressed } from '../../state/outbox/outboxSlice';
+import { addUp, takeAway } from '../../state/voting/votingRules';
+import { selectReceivedRating } from '../../state/voting/votingSelectors';
 import {
   acceptNote,
   addPhoto,

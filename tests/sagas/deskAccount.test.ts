@@ -1,10 +1,10 @@
 import { managedQuestion, refusal, signedInDevices, userInfo } from '../../fixtures/exampleData';
 import { sessionsFromWire } from '../../contract/accounts';
-import { otherAccountPressed, signOutPressed } from '../../src/desk/account/accountSlice';
-import { endPressed, retryPressed } from '../../src/desk/devices/devicesSlice';
-import { languageChosen } from '../../src/features/language/languageSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { selectLocale } from '../../src/features/language/languageSelectors';
+import { otherAccountPressed, signOutPressed } from '../../state/user/accountSlice';
+import { endPressed, retryPressed } from '../../state/session/devicesSlice';
+import { languageChosen } from '../../state/language/languageSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { selectLocale } from '../../state/language/languageSelectors';
 import { votedCafe } from '../support/flows';
 import {
   managePage,

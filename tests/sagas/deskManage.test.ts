@@ -10,10 +10,10 @@ import { peopleFromWire, voteDetailsFromWire } from '../../contract/manage';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { addressOf } from '../../contract/screens';
 import { deskProduct } from '../../src/desk/deskProduct';
-import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
-import { groupRequested, groupRetryPressed } from '../../src/features/groups/groupsSlice';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { restored } from '../../src/features/session/sessionSlice';
+import { deskBootstrap, type DeskRootState } from '../../state/deskRootReducer';
+import { groupRequested, groupRetryPressed } from '../../state/groups/groupsSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { restored } from '../../state/session/sessionSlice';
 import type { AccessToken } from '../../contract/ids';
 import {
   copyPressed,
@@ -26,8 +26,8 @@ import {
   signInNeeded,
   voteFileFailed,
   voteRetryPressed,
-} from '../../src/desk/manage/manageSlice';
-import { openManage } from '../../sagas/desk/manageSaga';
+} from '../../state/manage/manageSlice';
+import { openManage } from '../../sagas/manage/manageSaga';
 import {
   managePage,
   olive,

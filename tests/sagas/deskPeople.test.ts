@@ -1,9 +1,9 @@
 import type { InvitationReply, PeopleReply, WirePerson } from '../../contract/people';
 import { refusal, userInfo } from '../../fixtures/exampleData';
-import { finderClosed, finderOpened, finderTyped } from '../../src/desk/finder/finderSlice';
-import { joinPressed, joinRetryPressed, joinTyped } from '../../src/desk/people/joinSlice';
-import { peopleAddress } from '../../src/desk/people/peopleFilters';
-import { selectPeople } from '../../src/desk/people/peopleSelectors';
+import { finderClosed, finderOpened, finderTyped } from '../../state/search/finderSlice';
+import { joinPressed, joinRetryPressed, joinTyped } from '../../state/people/joinSlice';
+import { peopleAddress } from '../../state/people/peopleFilters';
+import { selectPeople } from '../../state/people/peopleSelectors';
 import {
   confirmed,
   dialogClosed,
@@ -11,9 +11,9 @@ import {
   dialogOpened,
   filtersChosen,
   filterTyped,
-} from '../../src/desk/people/peopleSlice';
-import { selectFinder } from '../../src/desk/finder/finderSelectors';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/people/peopleSlice';
+import { selectFinder } from '../../state/search/finderSelectors';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { olive as signedIn, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 
 const path = '/desk/people';

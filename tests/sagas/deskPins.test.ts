@@ -11,8 +11,8 @@ import {
   revokePressed,
   rotatePressed,
   scopeChosen,
-} from '../../src/desk/pins/pinsSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/pins/pinsSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { openManaged, sentBy, type DeskFlow } from '../support/deskFlows';
 
 const ada = 'person-Ada';

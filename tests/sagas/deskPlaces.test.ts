@@ -1,8 +1,8 @@
 import { placesTree, questionSettings, auditTrail } from '../../fixtures/exampleData';
-import { filtersChosen } from '../../src/desk/audit/auditSlice';
-import { selectPlaces } from '../../src/desk/places/placesSelectors';
-import { dialogClosed, makePressed, newPressed, searchTyped } from '../../src/desk/places/placesSlice';
-import { selectOpenSettings } from '../../src/desk/settings/settingsSelectors';
+import { filtersChosen } from '../../state/audit/auditSlice';
+import { selectPlaces } from '../../state/places/placesSelectors';
+import { dialogClosed, makePressed, newPressed, searchTyped } from '../../state/places/placesSlice';
+import { selectOpenSettings } from '../../state/settings/settingsSelectors';
 import {
   draftDropped,
   entryRemoved,
@@ -12,10 +12,10 @@ import {
   placesSought,
   savePressed,
   valueChanged,
-} from '../../src/desk/settings/settingsSlice';
-import { selectFinder } from '../../src/desk/finder/finderSelectors';
-import { finderOpened, finderTyped } from '../../src/desk/finder/finderSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/settings/settingsSlice';
+import { selectFinder } from '../../state/search/finderSelectors';
+import { finderOpened, finderTyped } from '../../state/search/finderSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { olive, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 import { votedCafe } from '../support/flows';
 

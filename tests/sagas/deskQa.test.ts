@@ -1,11 +1,11 @@
-import { copyPressed } from '../../src/desk/deskSlice';
-import { selectQa } from '../../src/desk/qa/qaSelectors';
-import { downloadPressed, filterTyped, keepEdited, keepPressed } from '../../src/desk/qa/qaSlice';
-import { qaFiltersOf } from '../../src/desk/qa/qaFilters';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { reportPressed } from '../../src/features/recordings/recordingsActions';
-import { selectMayReport, selectReport } from '../../src/features/recordings/recordingsSelectors';
-import { sendReportPressed } from '../../src/features/recordings/recordingsSlice';
+import { copyPressed } from '../../state/desk/deskSlice';
+import { selectQa } from '../../state/recordings/qaSelectors';
+import { downloadPressed, filterTyped, keepEdited, keepPressed } from '../../state/recordings/qaSlice';
+import { qaFiltersOf } from '../../state/recordings/qaFilters';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { reportPressed } from '../../state/recordings/recordingsActions';
+import { selectMayReport, selectReport } from '../../state/recordings/recordingsSelectors';
+import { sendReportPressed } from '../../state/recordings/recordingsSlice';
 import { recordingDetails, userInfo, wireRecording } from '../../fixtures/exampleData';
 import { olive, openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 

@@ -13,8 +13,8 @@ import {
   filtersChosen,
   overdueRetryPressed,
   servicesRetryPressed,
-} from '../../src/desk/services/servicesSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/services/servicesSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
 const path = '/desk/services';

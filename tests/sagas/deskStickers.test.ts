@@ -13,9 +13,9 @@ import {
   searchTyped,
   stickerToggled,
   studioClosed,
-} from '../../src/desk/stickers/stickersSlice';
-import { setupPressed, setupTyped, type SetupField } from '../../src/desk/setup/setupSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/stickers/stickersSlice';
+import { setupPressed, setupTyped, type SetupField } from '../../state/firstRun/setupSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 
 const path = '/desk/stickers';

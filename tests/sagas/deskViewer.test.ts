@@ -1,6 +1,6 @@
 import { newIdentity, recordingDetails, refusal } from '../../fixtures/exampleData';
-import { followToggled } from '../../src/desk/live/liveSlice';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { followToggled } from '../../state/live/liveSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 import {
   commandCopyPressed,
   commandPressed,
@@ -11,7 +11,7 @@ import {
   remakePressed,
   retryPressed,
   turnPicked,
-} from '../../src/desk/viewer/viewerSlice';
+} from '../../state/viewer/viewerSlice';
 import { olive, openDesk, type DeskFlow } from '../support/deskFlows';
 
 const local = '/qa/recordings/local/view';

@@ -4,10 +4,10 @@ import { draftLifetime } from '../../contract/limits';
 import { portEffect } from '../../replay/portEffect';
 import { restoreDrafts } from '../../sagas/note/draftsSaga';
 import '../../src/app/allGroups';
-import { bootstrapState } from '../../src/app/rootReducer';
-import { selectDraftOn as selectFiles } from '../../src/features/attachments/attachmentsSelectors';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { draftsRestored } from '../../src/features/note/noteSlice';
+import { bootstrapState } from '../../state/rootReducer';
+import { selectDraftOn as selectFiles } from '../../state/attachments/attachmentsSelectors';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { draftsRestored } from '../../state/note/noteSlice';
 import { singleFlow, stateOf } from '../support/singleFlow';
 
 const cafe = 'demo-cafe' as QuestionUid;

@@ -2,8 +2,8 @@ import { questionFromWire, type WireQuestion } from '../../contract/question';
 import type { Locale } from '../../contract/languages';
 import { wireQuestion } from '../../fixtures/exampleData';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
-import { selectChosenRating } from '../../src/features/voting/votingSelectors';
-import { languageChosen, packRequested } from '../../src/features/language/languageSlice';
+import { selectChosenRating } from '../../state/voting/votingSelectors';
+import { languageChosen, packRequested } from '../../state/language/languageSlice';
 import { acceptVote, earlyTap, open, tap, thanksForCafe, votesOf } from '../support/flows';
 
 /** A vote page drawn by the server: the first turn already has its question and the texts of its language. */

@@ -4,7 +4,7 @@ import { refusal, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { EarlyTap } from '../../contract/storedKeys';
-import { selectChosenRating } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   acceptVote,

@@ -1,13 +1,13 @@
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
-import { selectErasedHere } from '../../src/features/codes/codesSelectors';
-import { codeEdited, erased, erasePressed, lookPressed } from '../../src/features/codes/codesSlice';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { changedElsewhere } from '../../src/features/outbox/outboxSlice';
-import { selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
+import { selectErasedHere } from '../../state/codes/codesSelectors';
+import { codeEdited, erased, erasePressed, lookPressed } from '../../state/codes/codesSlice';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { spliceOf } from '../../state/note/noteRules';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { changedElsewhere } from '../../state/outbox/outboxSlice';
+import { selectReceivedRating } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   acceptNote,

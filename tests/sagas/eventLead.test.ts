@@ -2,11 +2,11 @@ import { storedEntry } from '../../fixtures/fakeWorld';
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid } from '../../contract/ids';
-import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
-import { mostOf, valueOf, type LeadField } from '../../src/features/leads/leadRules';
-import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
-import { deliveryPressed, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
+import { pageHidden, wentOnline } from '../../state/device/deviceSlice';
+import { mostOf, valueOf, type LeadField } from '../../state/leads/leadRules';
+import { selectLeadForm } from '../../state/leads/leadsSelectors';
+import { deliveryPressed, fieldEdited, nextPressed } from '../../state/leads/leadsSlice';
+import { spliceOf } from '../../state/note/noteRules';
 import {
   acceptVote,
   answerPopup,

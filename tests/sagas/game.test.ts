@@ -5,8 +5,8 @@ import {
   selectGamePhase,
   selectRecordForm,
   selectScoreToBeat,
-} from '../../src/features/game/gameSelectors';
-import { gameOpened } from '../../src/features/game/gameActions';
+} from '../../state/game/gameSelectors';
+import { gameOpened } from '../../state/game/gameActions';
 import {
   gameClosed,
   contactChanged,
@@ -14,8 +14,8 @@ import {
   jumpPressed,
   playPressed,
   runEnded,
-} from '../../src/features/game/gameSlice';
-import { resultOf, runnerAt, type Run } from '../../src/features/game/runnerRules';
+} from '../../state/game/gameSlice';
+import { resultOf, runnerAt, type Run } from '../../state/game/runnerRules';
 import {
   answerPopup,
   answerQuestion,

@@ -3,24 +3,19 @@ import { durations } from '../../contract/limits';
 import { codePath } from '../../contract/screens';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { codeEdited, erasePressed } from '../../src/features/codes/codesSlice';
-import { pageHidden } from '../../src/features/device/deviceSlice';
+import { codeEdited, erasePressed } from '../../state/codes/codesSlice';
+import { pageHidden } from '../../state/device/deviceSlice';
 import {
   contestClosed,
   contestOpened,
   joinPressed,
   phoneSubmitted,
-} from '../../src/features/giveaway/giveawayActions';
-import { selectContestPopup, selectContestWaits } from '../../src/features/giveaway/giveawaySelectors';
-import { deletePressed } from '../../src/features/outbox/outboxSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import {
-  linkPressed,
-  popupClosed,
-  popupOpened,
-  redirectCancelled,
-} from '../../src/features/reviews/reviewsSlice';
+} from '../../state/giveaway/giveawayActions';
+import { selectContestPopup, selectContestWaits } from '../../state/giveaway/giveawaySelectors';
+import { deletePressed } from '../../state/outbox/outboxSlice';
+import { spliceOf } from '../../state/note/noteRules';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { linkPressed, popupClosed, popupOpened, redirectCancelled } from '../../state/reviews/reviewsSlice';
 import {
   acceptNote,
   answerPopup,

@@ -1,7 +1,7 @@
 import { outboxPace } from '../../contract/limits';
-import { pageShown, wentOffline, wentOnline } from '../../src/features/device/deviceSlice';
-import { groupRetryPressed } from '../../src/features/groups/groupsSlice';
-import { selectGroupStatus } from '../../src/features/groups/groupsSelectors';
+import { pageShown, wentOffline, wentOnline } from '../../state/device/deviceSlice';
+import { groupRetryPressed } from '../../state/groups/groupsSlice';
+import { selectGroupStatus } from '../../state/groups/groupsSelectors';
 import type { Flow } from '../../fixtures/runFlow';
 import { acceptVote, follow, open, openVoteScreen, reload, tap, votedHappy } from '../support/flows';
 

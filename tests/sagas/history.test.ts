@@ -7,16 +7,16 @@ import {
   selectOlder,
   selectPreview,
   selectShownCount,
-} from '../../src/features/history/historySelectors';
+} from '../../state/services/historySelectors';
 import {
   olderPressed,
   photoClosed,
   photoOpened,
   photoTurned,
   retryPressed,
-} from '../../src/features/history/historySlice';
-import { serviceAmended } from '../../src/features/serviceLog/servicesActions';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
+} from '../../state/services/historySlice';
+import { serviceAmended } from '../../state/serviceLog/servicesActions';
+import { selectQuestion } from '../../state/question/questionSelectors';
 import { answerQuestion, follow, open, sentTo } from '../support/flows';
 
 const trap = 'demo-septic' as QuestionUid;

@@ -1,4 +1,4 @@
-import { accessTokenReceived } from '../../src/features/session/sessionSlice';
+import { accessTokenReceived } from '../../state/session/sessionSlice';
 import type { AccessToken } from '../../contract/ids';
 import { open, votedHappy } from '../support/flows';
 

@@ -2,9 +2,9 @@ import { outboxPace } from '../../contract/limits';
 import type { Rating } from '../../contract/rating';
 import { refusal, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { changedElsewhere, deletePressed, retryPressed } from '../../src/features/outbox/outboxSlice';
-import { selectChosenRating, selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { changedElsewhere, deletePressed, retryPressed } from '../../state/outbox/outboxSlice';
+import { selectChosenRating, selectReceivedRating } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   acceptNote,

@@ -1,14 +1,14 @@
 import { durations, kioskPace } from '../../contract/limits';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectDraftPhotos } from '../../src/features/attachments/attachmentsSelectors';
-import { photosPicked, pickerOpened } from '../../src/features/attachments/attachmentsSlice';
-import { recordPressed, stopPressed } from '../../src/features/attachments/voiceSlice';
-import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
-import { donePressed } from '../../src/features/kiosk/kioskActions';
-import { languageChosen } from '../../src/features/language/languageSlice';
-import { notePopupOpened } from '../../src/features/note/noteSlice';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { selectDraftPhotos } from '../../state/attachments/attachmentsSelectors';
+import { photosPicked, pickerOpened } from '../../state/attachments/attachmentsSlice';
+import { recordPressed, stopPressed } from '../../state/attachments/voiceSlice';
+import { pageHidden, wentOnline } from '../../state/device/deviceSlice';
+import { donePressed } from '../../state/kiosk/kioskActions';
+import { languageChosen } from '../../state/language/languageSlice';
+import { notePopupOpened } from '../../state/note/noteSlice';
+import { selectDraftOn } from '../../state/note/noteSelectors';
 import {
   acceptVote,
   addPhoto,

@@ -3,12 +3,12 @@ import { newIdentity, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid } from '../../contract/ids';
 import { kioskPace } from '../../contract/limits';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { donePressed } from '../../src/features/kiosk/kioskActions';
-import { mostOf, valueOf, type LeadField } from '../../src/features/leads/leadRules';
-import { selectLeadForm } from '../../src/features/leads/leadsSelectors';
-import { fieldChosen, fieldEdited, nextPressed } from '../../src/features/leads/leadsSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { donePressed } from '../../state/kiosk/kioskActions';
+import { mostOf, valueOf, type LeadField } from '../../state/leads/leadRules';
+import { selectLeadForm } from '../../state/leads/leadsSelectors';
+import { fieldChosen, fieldEdited, nextPressed } from '../../state/leads/leadsSlice';
+import { spliceOf } from '../../state/note/noteRules';
 import {
   acceptVote,
   answerPopup,

@@ -1,8 +1,8 @@
-import { languageChosen, packFailed } from '../../src/features/language/languageSlice';
+import { languageChosen, packFailed } from '../../state/language/languageSlice';
 import type { Locale } from '../../contract/languages';
 import type { Flow } from '../../fixtures/runFlow';
 import { readLanguage } from '../../sagas/language/languageSaga';
-import { bootstrapState } from '../../src/app/rootReducer';
+import { bootstrapState } from '../../state/rootReducer';
 import { answerPopup, open } from '../support/flows';
 import { singleFlow } from '../support/singleFlow';
 

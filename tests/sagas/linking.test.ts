@@ -1,7 +1,7 @@
 import { newIdentity, refusal, userInfo, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { fieldEdited, submitted } from '../../src/features/account/accountSlice';
-import { askedChosen, linkPressed, placeChosen } from '../../src/features/linking/linkingSlice';
+import { fieldEdited, submitted } from '../../state/account/accountSlice';
+import { askedChosen, linkPressed, placeChosen } from '../../state/linking/linkingSlice';
 import { open, openVoteScreen, sentTo, tap } from '../support/flows';
 
 const unlinked = wireQuestion({ place: null });

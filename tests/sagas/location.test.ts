@@ -4,15 +4,11 @@ import type { Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { WireQuestion } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
-import {
-  locatingSkipped,
-  locationAllowed,
-  locationDeclined,
-} from '../../src/features/location/locationSlice';
-import { selectLocationPopup } from '../../src/features/location/locationSelectors';
-import { backPressed } from '../../src/features/navigation/navigationSlice';
-import { answerWanted } from '../../src/features/note/noteSlice';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { locatingSkipped, locationAllowed, locationDeclined } from '../../state/location/locationSlice';
+import { selectLocationPopup } from '../../state/location/locationSelectors';
+import { backPressed } from '../../state/navigation/navigationSlice';
+import { answerWanted } from '../../state/note/noteSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   acceptVote,

@@ -1,7 +1,7 @@
 import { durations } from '../../contract/limits';
 import type { Flow } from '../../fixtures/runFlow';
-import { bannerShown, popupOpened } from '../../src/features/messages/messagesSlice';
-import { deletePressed } from '../../src/features/outbox/outboxSlice';
+import { bannerShown, popupOpened } from '../../state/messages/messagesSlice';
+import { deletePressed } from '../../state/outbox/outboxSlice';
 import {
   acceptVote,
   answerPopup,

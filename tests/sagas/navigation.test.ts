@@ -1,5 +1,5 @@
 import type { Flow } from '../../fixtures/runFlow';
-import { backPressed, locationChanged } from '../../src/features/navigation/navigationSlice';
+import { backPressed, locationChanged } from '../../state/navigation/navigationSlice';
 import { follow, open } from '../support/flows';
 
 /** Location changes in the log: cause and address. */

@@ -2,9 +2,9 @@ import { storedEntry } from '../../fixtures/fakeWorld';
 import { draftLifetime } from '../../contract/limits';
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { pageHidden, wentOnline } from '../../src/features/device/deviceSlice';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { answerWanted } from '../../src/features/note/noteSlice';
+import { pageHidden, wentOnline } from '../../state/device/deviceSlice';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { answerWanted } from '../../state/note/noteSlice';
 import {
   acceptNote,
   acceptVote,

@@ -1,6 +1,6 @@
 import { storedEntry } from '../../fixtures/fakeWorld';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { selectQuestion, selectQuestionFailed } from '../../src/features/question/questionSelectors';
+import { selectQuestion, selectQuestionFailed } from '../../state/question/questionSelectors';
 import { acceptVote, answerQuestion, open, openVoteScreen, reload, tap, votedHappy } from '../support/flows';
 
 it('keeps the app on the device from the first vote on, and asks for it once (KI-2)', async () => {

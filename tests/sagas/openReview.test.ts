@@ -3,8 +3,8 @@ import { testSaga } from 'redux-saga-test-plan';
 import { callPort } from '../../replay/portEffect';
 import type { VoteKey } from '../../contract/ids';
 import { openReview } from '../../sagas/reviews/openReview';
-import { reviewOpened } from '../../src/features/reviews/reviewsSlice';
-import { popupAnswered, popupOpened } from '../../src/features/messages/messagesSlice';
+import { reviewOpened } from '../../state/reviews/reviewsSlice';
+import { popupAnswered, popupOpened } from '../../state/messages/messagesSlice';
 
 const voteKey = 'vote-key' as VoteKey;
 const url = 'https://maps.example/corner-cafe';

@@ -3,9 +3,9 @@ import type { OutboxItem } from '../../contract/outbox';
 import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { changedElsewhere, savePressed } from '../../src/features/outbox/outboxSlice';
-import { selectChosenRating } from '../../src/features/voting/votingSelectors';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { changedElsewhere, savePressed } from '../../state/outbox/outboxSlice';
+import { selectChosenRating } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   acceptNote,

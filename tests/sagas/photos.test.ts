@@ -1,8 +1,8 @@
 import { storedEntry } from '../../fixtures/fakeWorld';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectDraftFiles, selectDraftPhotos } from '../../src/features/attachments/attachmentsSelectors';
-import { photoRemoved, photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { sendPressed } from '../../src/features/note/noteSlice';
+import { selectDraftFiles, selectDraftPhotos } from '../../state/attachments/attachmentsSelectors';
+import { photoRemoved, photosPicked } from '../../state/attachments/attachmentsSlice';
+import { sendPressed } from '../../state/note/noteSlice';
 import { answerPopup, cafe, follow, reload, votedHappy } from '../support/flows';
 
 /** Picks photos under these ids. */

@@ -1,6 +1,6 @@
 import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { backspacePressed, digitPressed } from '../../src/features/pin/pinSlice';
+import { backspacePressed, digitPressed } from '../../state/pins/pinSlice';
 import { answerQuestion, begin, open, sentTo } from '../support/flows';
 
 const login = '/r/sl/demo-cafe/auth';

@@ -1,8 +1,8 @@
 import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { dialogClosed, providerChosen, signInPressed } from '../../src/features/account/accountSlice';
-import { menuPressed } from '../../src/features/menu/menuActions';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { dialogClosed, providerChosen, signInPressed } from '../../state/account/accountSlice';
+import { menuPressed } from '../../state/menu/menuActions';
+import { selectDraftOn } from '../../state/note/noteSelectors';
 import { cafe, open, openVoteScreen, reload, sentTo, typeNote, votedHappy } from '../support/flows';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };

@@ -1,9 +1,9 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectQuestion } from '../../src/features/question/questionSelectors';
-import { retryPressed } from '../../src/features/question/questionSlice';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { selectReceivedRating } from '../../src/features/voting/votingSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { retryPressed } from '../../state/question/questionSlice';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { selectReceivedRating } from '../../state/voting/votingSelectors';
 import { answerQuestion, follow, open, reload, sentTo, votedHappy } from '../support/flows';
 
 const asked = (flow: Flow) => sentTo(flow, 'questionInfo').map(({ body }) => body);

@@ -1,19 +1,19 @@
 import type { Flow } from '../../fixtures/runFlow';
-import { wentOnline } from '../../src/features/device/deviceSlice';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { reportPressed } from '../../src/features/recordings/recordingsActions';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { spliceOf } from '../../state/note/noteRules';
+import { reportPressed } from '../../state/recordings/recordingsActions';
 import {
   selectMayReport,
   selectReport,
   selectReportOffered,
-} from '../../src/features/recordings/recordingsSelectors';
+} from '../../state/recordings/recordingsSelectors';
 import {
   dialogClosed,
   reportEdited,
   sendReportPressed,
   sendWithoutPressed,
-} from '../../src/features/recordings/recordingsSlice';
+} from '../../state/recordings/recordingsSlice';
 import { answerPopup, answerQuestion, open, openVoteScreen, reload, sentTo } from '../support/flows';
 
 const reports = (flow: Flow) => sentTo(flow, 'sendRecording');

@@ -1,8 +1,8 @@
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { EndpointName } from '../../contract/endpoints';
-import { signOutPressed } from '../../src/features/account/accountSlice';
-import { menuPressed } from '../../src/features/menu/menuActions';
+import { signOutPressed } from '../../state/account/accountSlice';
+import { menuPressed } from '../../state/menu/menuActions';
 import {
   acceptVote,
   answerQuestion,

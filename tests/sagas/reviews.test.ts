@@ -5,7 +5,7 @@ import {
   redirectCancelled,
   redirectPressed,
   sharePressed,
-} from '../../src/features/reviews/reviewsSlice';
+} from '../../state/reviews/reviewsSlice';
 import {
   acceptChange,
   answerPopup,

@@ -1,8 +1,8 @@
 import type { Flow } from '../../fixtures/runFlow';
-import { selectMostPhotos, selectRecordingRoom } from '../../src/features/attachments/attachmentsSelectors';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { recordPressed } from '../../src/features/attachments/voiceSlice';
-import { sendPressed } from '../../src/features/note/noteSlice';
+import { selectMostPhotos, selectRecordingRoom } from '../../state/attachments/attachmentsSelectors';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
+import { recordPressed } from '../../state/attachments/voiceSlice';
+import { sendPressed } from '../../state/note/noteSlice';
 import { cafe, nothingStored, reload, typeNote, votedHappy } from '../support/flows';
 
 function pick(flow: Flow, ...ids: string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { refusal, wireQuestion } from '../../fixtures/exampleData';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
 import type { Flow } from '../../fixtures/runFlow';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
-import { selectFormFailure, selectFormOn, selectIssuesOn } from '../../src/features/serviceLog/formSelectors';
+import { selectFormFailure, selectFormOn, selectIssuesOn } from '../../state/serviceLog/formSelectors';
 import {
   choicePicked,
   documentsPicked,
@@ -16,12 +16,12 @@ import {
   savePressed,
   strokeDrawn,
   textEdited,
-} from '../../src/features/serviceLog/formSlice';
-import { signedIn as signedInAs } from '../../src/features/session/sessionSlice';
-import { selectLoggedHere } from '../../src/features/serviceLog/servicesSelectors';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
+} from '../../state/serviceLog/formSlice';
+import { signedIn as signedInAs } from '../../state/session/sessionSlice';
+import { selectLoggedHere } from '../../state/serviceLog/servicesSelectors';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { serviceLimits } from '../../contract/serviceLogs';
-import { undoPressed } from '../../src/features/serviceLog/servicesActions';
+import { undoPressed } from '../../state/serviceLog/servicesActions';
 import { nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
 
 const cafe = 'demo-cafe' as QuestionUid;

@@ -1,15 +1,15 @@
 import type { QuestionUid } from '../../contract/ids';
 import { refusal, wireHistory, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectRecent, selectReport } from '../../src/features/history/historySelectors';
-import { recentClosed, recentPressed } from '../../src/features/history/recentSlice';
+import { selectRecent, selectReport } from '../../state/services/historySelectors';
+import { recentClosed, recentPressed } from '../../state/services/recentSlice';
 import {
   exportPressed,
   reportClosed,
   reportEmailEdited,
   reportOpened,
   reportSubmitted,
-} from '../../src/features/history/reportSlice';
+} from '../../state/services/reportSlice';
 import { answerQuestion, follow, open, sentTo } from '../support/flows';
 
 const trap = 'demo-septic' as QuestionUid;

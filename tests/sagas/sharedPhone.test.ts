@@ -1,11 +1,11 @@
 import { refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { fieldEdited, submitted } from '../../src/features/account/accountSlice';
-import { selectFilesOn } from '../../src/features/attachments/attachmentsSelectors';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
-import { digitPressed } from '../../src/features/pin/pinSlice';
-import { selectFormOn } from '../../src/features/serviceLog/formSelectors';
-import { figureEdited } from '../../src/features/serviceLog/formSlice';
+import { fieldEdited, submitted } from '../../state/account/accountSlice';
+import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
+import { selectDraftOn } from '../../state/note/noteSelectors';
+import { digitPressed } from '../../state/pins/pinSlice';
+import { selectFormOn } from '../../state/serviceLog/formSelectors';
+import { figureEdited } from '../../state/serviceLog/formSlice';
 import {
   addPhoto,
   answerQuestion,

@@ -2,23 +2,19 @@ import type { QuestionUid } from '../../contract/ids';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
-import { selectTiles } from '../../src/features/tiles/tilesSelectors';
-import { tileTapped } from '../../src/features/tiles/tilesSlice';
-import { clockTicked, undoPressed } from '../../src/features/serviceLog/servicesActions';
-import { wentOnline } from '../../src/features/device/deviceSlice';
+import { selectTiles } from '../../state/tiles/tilesSelectors';
+import { tileTapped } from '../../state/tiles/tilesSlice';
+import { clockTicked, undoPressed } from '../../state/serviceLog/servicesActions';
+import { wentOnline } from '../../state/device/deviceSlice';
 import {
   selectLoggedHere,
   selectServiceCheck,
   selectUndoSeconds,
-} from '../../src/features/serviceLog/servicesSelectors';
-import {
-  placementEdited,
-  placementOpened,
-  placementSubmitted,
-} from '../../src/features/serviceLog/stickerLogSlice';
-import { scanPressed } from '../../src/features/serviceLog/scannerSlice';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectVoted } from '../../src/features/voting/votingSelectors';
+} from '../../state/serviceLog/servicesSelectors';
+import { placementEdited, placementOpened, placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
+import { scanPressed } from '../../state/serviceLog/scannerSlice';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectVoted } from '../../state/voting/votingSelectors';
 import {
   acceptNote,
   addPhoto,

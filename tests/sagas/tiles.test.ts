@@ -4,13 +4,13 @@ import type { Flow } from '../../fixtures/runFlow';
 import { questionFromWire } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import type { VoteKey } from '../../contract/ids';
-import { noteEdited } from '../../src/features/note/noteSlice';
-import { deletePressed } from '../../src/features/outbox/outboxSlice';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { languageChosen } from '../../src/features/language/languageSlice';
-import { selectOwnText, selectQuestion } from '../../src/features/question/questionSelectors';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
-import { selectChosenTiles, selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
+import { noteEdited } from '../../state/note/noteSlice';
+import { deletePressed } from '../../state/outbox/outboxSlice';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
+import { languageChosen } from '../../state/language/languageSlice';
+import { selectOwnText, selectQuestion } from '../../state/question/questionSelectors';
+import { submitPressed, tileClosed, tileTapped } from '../../state/tiles/tilesSlice';
+import { selectChosenTiles, selectTilesToShow } from '../../state/tiles/tilesSelectors';
 import {
   acceptChange,
   acceptNote,

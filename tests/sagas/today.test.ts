@@ -1,8 +1,8 @@
 import type { QuestionUid } from '../../contract/ids';
 import type { WireRoundSticker } from '../../contract/serviceLogs';
-import { signedOut } from '../../src/features/session/sessionSlice';
-import { serviceLogged } from '../../src/features/serviceLog/servicesActions';
-import { selectTodayCount, selectTodayRows } from '../../src/features/serviceLog/todaySelectors';
+import { signedOut } from '../../state/session/sessionSlice';
+import { serviceLogged } from '../../state/serviceLog/servicesActions';
+import { selectTodayCount, selectTodayRows } from '../../state/serviceLog/todaySelectors';
 import type { Flow } from '../../fixtures/runFlow';
 import { begin, open, reload, sentTo } from '../support/flows';
 

@@ -1,12 +1,7 @@
 import type { Flow } from '../../fixtures/runFlow';
-import { selectDraftFiles, selectVoiceHere } from '../../src/features/attachments/attachmentsSelectors';
-import { recordingRemoved } from '../../src/features/attachments/attachmentsSlice';
-import {
-  playEnded,
-  playPressed,
-  recordPressed,
-  stopPressed,
-} from '../../src/features/attachments/voiceSlice';
+import { selectDraftFiles, selectVoiceHere } from '../../state/attachments/attachmentsSelectors';
+import { recordingRemoved } from '../../state/attachments/attachmentsSlice';
+import { playEnded, playPressed, recordPressed, stopPressed } from '../../state/attachments/voiceSlice';
 import { answerPopup, cafe, follow, reload, votedHappy } from '../support/flows';
 
 const record = (flow: Flow) => flow.act(recordPressed({ questionUid: cafe }));

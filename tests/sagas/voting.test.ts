@@ -1,7 +1,7 @@
 import { newIdentity, voteReply } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectGuid } from '../../src/features/session/sessionSelectors';
-import { selectChosenRating } from '../../src/features/voting/votingSelectors';
+import { selectGuid } from '../../state/session/sessionSelectors';
+import { selectChosenRating } from '../../state/voting/votingSelectors';
 import {
   acceptVote,
   answerQuestion,

@@ -1,6 +1,6 @@
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectChosenRating, selectVotedHere } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating, selectVotedHere } from '../../state/voting/votingSelectors';
 import {
   acceptVote,
   answerPopup,

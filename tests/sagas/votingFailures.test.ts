@@ -1,7 +1,7 @@
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { errors } from '../../contract/errors';
-import { selectChosenRating } from '../../src/features/voting/votingSelectors';
+import { selectChosenRating } from '../../state/voting/votingSelectors';
 import {
   acceptVote,
   answerPopup,

@@ -2,12 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UnknownAction } from 'redux';
 import type { VoteUid, VoteKey } from '../../contract/ids';
 import type { Recording } from '../../contract/attachments';
-import {
-  groupFailed,
-  groupLoaded,
-  groupRequested,
-  groupRetryPressed,
-} from '../../src/features/groups/groupsSlice';
+import { groupFailed, groupLoaded, groupRequested, groupRetryPressed } from '../../state/groups/groupsSlice';
 import type { Locale } from '../../contract/languages';
 import type { VotedRecord } from '../../contract/storedKeys';
 import {
@@ -19,7 +14,7 @@ import {
   recordingRemoved,
   snapClosed,
   snapOpened,
-} from '../../src/features/attachments/attachmentsSlice';
+} from '../../state/attachments/attachmentsSlice';
 import {
   playEnded,
   playPressed,
@@ -29,9 +24,9 @@ import {
   recordPressed,
   stopPressed,
   voiceHeard,
-} from '../../src/features/attachments/voiceSlice';
-import { notePopupOpened } from '../../src/features/note/noteSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/attachments/voiceSlice';
+import { notePopupOpened } from '../../state/note/noteSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const voted: VotedRecord = {

@@ -2,19 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { timedKey } from '../../contract/ids';
 import type { VoteKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
-import {
-  codeEdited,
-  erased,
-  found,
-  lookPressed,
-  erasePressed,
-  refused,
-} from '../../src/features/codes/codesSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
-import { draftForgotten, notePopupOpened } from '../../src/features/note/noteSlice';
-import { voteErased } from '../../src/features/codes/erasureActions';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+import { codeEdited, erased, found, lookPressed, erasePressed, refused } from '../../state/codes/codesSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { groupLoaded } from '../../state/groups/groupsSlice';
+import { draftForgotten, notePopupOpened } from '../../state/note/noteSlice';
+import { voteErased } from '../../state/codes/erasureActions';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const key = timedKey(1_763_000_000_000, 'AbCdEfGhIjKlMnOpQrStUv') as VoteKey;

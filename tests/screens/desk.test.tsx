@@ -18,20 +18,15 @@ import {
   personReceived,
   otherAccountPressed,
   signOutPressed,
-} from '../../src/desk/account/accountSlice';
-import { finderFound, finderTyped } from '../../src/desk/finder/finderSlice';
+} from '../../state/user/accountSlice';
+import { finderFound, finderTyped } from '../../state/search/finderSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
-import * as devices from '../../src/desk/devices/devicesSlice';
-import * as people from '../../src/desk/people/peopleSlice';
-import { copyEnded, copyPressed } from '../../src/desk/deskSlice';
-import * as manage from '../../src/desk/manage/manageSlice';
+import * as devices from '../../state/session/devicesSlice';
+import * as people from '../../state/people/peopleSlice';
+import { copyEnded, copyPressed } from '../../state/desk/deskSlice';
+import * as manage from '../../state/manage/manageSlice';
 import { qrPicture, qrSvg } from '../../contract/qrPicture';
-import {
-  groupFailed,
-  groupLoaded,
-  groupRequested,
-  groupRetryPressed,
-} from '../../src/features/groups/groupsSlice';
+import { groupFailed, groupLoaded, groupRequested, groupRetryPressed } from '../../state/groups/groupsSlice';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 

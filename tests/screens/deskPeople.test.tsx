@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { InvitationReply, PeopleReply, WirePerson } from '../../contract/people';
-import { finderFailed, finderOpened, finderTyped } from '../../src/desk/finder/finderSlice';
-import * as join from '../../src/desk/people/joinSlice';
-import * as people from '../../src/desk/people/peopleSlice';
+import { finderFailed, finderOpened, finderTyped } from '../../state/search/finderSlice';
+import * as join from '../../state/people/joinSlice';
+import * as people from '../../state/people/peopleSlice';
 import { drawDesk } from '../support/drawDesk';
 
 const path = '/desk/people';

@@ -3,9 +3,9 @@ import axe from 'axe-core';
 import type { WireAuditEntry } from '../../contract/audit';
 import { locales } from '../../contract/languages';
 import { auditTrail, placesTree, questionSettings } from '../../fixtures/exampleData';
-import * as audit from '../../src/desk/audit/auditSlice';
-import * as places from '../../src/desk/places/placesSlice';
-import * as settings from '../../src/desk/settings/settingsSlice';
+import * as audit from '../../state/audit/auditSlice';
+import * as places from '../../state/places/placesSlice';
+import * as settings from '../../state/settings/settingsSlice';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 

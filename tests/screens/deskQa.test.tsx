@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import { recordingDetails, wireRecording } from '../../fixtures/exampleData';
-import { copyPressed } from '../../src/desk/deskSlice';
-import * as qa from '../../src/desk/qa/qaSlice';
-import { qaFiltersOf } from '../../src/desk/qa/qaFilters';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { copyPressed } from '../../state/desk/deskSlice';
+import * as qa from '../../state/recordings/qaSlice';
+import { qaFiltersOf } from '../../state/recordings/qaFilters';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 

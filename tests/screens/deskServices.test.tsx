@@ -6,13 +6,13 @@ import { locales } from '../../contract/languages';
 import type { WireServiceStaffPart } from '../../contract/serviceHistory';
 import { overdueFromWire } from '../../contract/serviceRound';
 import { overdueSticker, roundOf, serviceChoices, staffServices } from '../../fixtures/exampleData';
-import { reportTexts } from '../../server/history/reportTexts';
-import { personReceived } from '../../src/desk/account/accountSlice';
+import { reportTexts } from '../../server/services/reportTexts';
+import { personReceived } from '../../state/user/accountSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
-import { filtersToggled } from '../../src/desk/deskSlice';
-import * as services from '../../src/desk/services/servicesSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+import { filtersToggled } from '../../state/desk/deskSlice';
+import * as services from '../../state/services/servicesSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 

@@ -9,10 +9,10 @@ import {
   setupPressed,
   setupRefused,
   setupTyped,
-} from '../../src/desk/setup/setupSlice';
-import * as stickers from '../../src/desk/stickers/stickersSlice';
+} from '../../state/firstRun/setupSlice';
+import * as stickers from '../../state/stickers/stickersSlice';
 import { loadDeskGroup } from '../../src/desk/loadDeskGroup';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { groupLoaded } from '../../state/groups/groupsSlice';
 import { drawDesk } from '../support/drawDesk';
 
 const path = '/desk/stickers';

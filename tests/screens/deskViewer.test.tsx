@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { readLog } from '../../replay/readLog';
 import { openRecording, type Recording } from '../../src/desk/viewer/recording';
-import * as viewer from '../../src/desk/viewer/viewerSlice';
+import * as viewer from '../../state/viewer/viewerSlice';
 import { ViewerView } from '../../src/desk/viewer/ViewerView';
 import { drawDesk } from '../support/drawDesk';
 import type { FrameMessage } from '../../src/app/frame/frameMessages';

@@ -5,8 +5,8 @@ import type { Guid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { App } from '../../src/app/App';
-import { gameEntered, gameOpened } from '../../src/features/game/gameActions';
-import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
+import { gameEntered, gameOpened } from '../../state/game/gameActions';
+import { groupLoaded, groupRequested } from '../../state/groups/groupsSlice';
 import {
   gameClosed,
   contactAccepted,
@@ -23,10 +23,10 @@ import {
   runEnded,
   runStarted,
   soundSwitched,
-} from '../../src/features/game/gameSlice';
-import { resultOf, runnerAt } from '../../src/features/game/runnerRules';
-import { bannerShown } from '../../src/features/messages/messagesSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/game/gameSlice';
+import { resultOf, runnerAt } from '../../state/game/runnerRules';
+import { bannerShown } from '../../state/messages/messagesSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { textsOf } from '../../src/i18n/texts';
 import { Playback } from '../../src/ui/playback';

@@ -4,7 +4,7 @@ import type { QuestionUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import { historyFromWire, type WireServiceLogInfo } from '../../contract/serviceHistory';
 import { wireHistory } from '../../fixtures/exampleData';
-import { dateInWords } from '../../src/features/history/dateInWords';
+import { dateInWords } from '../../src/visitor/services/dateInWords';
 import {
   failed,
   olderPressed,
@@ -15,10 +15,10 @@ import {
   received,
   requested,
   retryPressed,
-} from '../../src/features/history/historySlice';
+} from '../../state/services/historySlice';
 import '../../src/groups/preview';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
-import { recentClosed, recentPressed, recentReceived } from '../../src/features/history/recentSlice';
+import { groupLoaded } from '../../state/groups/groupsSlice';
+import { recentClosed, recentPressed, recentReceived } from '../../state/services/recentSlice';
 import {
   exportPressed,
   reportAccepted,
@@ -26,20 +26,20 @@ import {
   reportOpened,
   reportProgressed,
   reportSubmitted,
-} from '../../src/features/history/reportSlice';
+} from '../../state/services/reportSlice';
 import type { ServiceRecord } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
-import { changesPressed, changesReceived } from '../../src/features/history/changesSlice';
-import { emptyForm } from '../../src/features/serviceLog/formRules';
+import { changesPressed, changesReceived } from '../../state/services/changesSlice';
+import { emptyForm } from '../../state/serviceLog/formRules';
 import {
   amendmentOpened,
   amendPressed,
   discardPressed,
   issuesFound,
   recordedFileRemoved,
-} from '../../src/features/serviceLog/formSlice';
-import { backPressed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/serviceLog/formSlice';
+import { backPressed } from '../../state/navigation/navigationSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { textsOf } from '../../src/i18n/texts';
 import { drawApp, questionLoaded } from '../support/drawApp';

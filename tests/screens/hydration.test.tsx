@@ -6,7 +6,7 @@ import { locales, type Locale } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import { App } from '../../src/app/App';
 import { earlyEdits } from '../../src/app/earlyEdits';
-import { bootstrapState, rootReducer } from '../../src/app/rootReducer';
+import { bootstrapState, rootReducer } from '../../state/rootReducer';
 import { TakeOver } from '../../src/app/TakeOver';
 import { drawnByServer } from '../support/drawPage';
 

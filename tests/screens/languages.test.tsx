@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { errors } from '../../contract/errors';
 import { locales } from '../../contract/languages';
-import { languageChosen, packFailed, packRequested } from '../../src/features/language/languageSlice';
+import { languageChosen, packFailed, packRequested } from '../../state/language/languageSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import { bringTexts, loadPack } from '../../src/i18n/packs';

@@ -4,15 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createStore } from 'redux';
 import { lazyScreen } from '../../src/app/lazyScreen';
-import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
-import {
-  groupFailed,
-  groupLoaded,
-  groupRequested,
-  groupRetryPressed,
-} from '../../src/features/groups/groupsSlice';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { bringViews } from '../../src/features/groups/views';
+import { bootstrapState, rootReducer, type RootState } from '../../state/rootReducer';
+import { groupFailed, groupLoaded, groupRequested, groupRetryPressed } from '../../state/groups/groupsSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { bringViews } from '../../src/visitor/groups/views';
 import { storeAt } from '../support/drawApp';
 
 const game = { group: 'game' as const };

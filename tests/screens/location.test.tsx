@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
   locatingSkipped,
   locatingStarted,
@@ -9,8 +9,8 @@ import {
   locationEnded,
   locationExplained,
   locationWanted,
-} from '../../src/features/location/locationSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/location/locationSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 

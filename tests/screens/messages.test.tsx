@@ -1,10 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
-import {
-  bannerShown,
-  bannerTimedOut,
-  popupAnswered,
-  popupOpened,
-} from '../../src/features/messages/messagesSlice';
+import { bannerShown, bannerTimedOut, popupAnswered, popupOpened } from '../../state/messages/messagesSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { resolveMessage, textsOf } from '../../src/i18n/texts';
 import { drawApp, questionLoaded } from '../support/drawApp';

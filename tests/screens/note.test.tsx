@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { OutboxItem } from '../../contract/outbox';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
-import { wentOffline } from '../../src/features/device/deviceSlice';
-import { emailAsked, sendPressed } from '../../src/features/note/noteSlice';
+import { wentOffline } from '../../state/device/deviceSlice';
+import { emailAsked, sendPressed } from '../../state/note/noteSlice';
 import {
   deletePressed,
   itemDropped,
@@ -14,8 +14,8 @@ import {
   savePressed,
   sendingStarted,
   uploadWentOn,
-} from '../../src/features/outbox/outboxSlice';
-import { feedbackGiven, votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/outbox/outboxSlice';
+import { feedbackGiven, votedRestored } from '../../state/voting/votingSlice';
 import { given as givenItems } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 

@@ -1,19 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { locales } from '../../contract/languages';
 import type { ReportTerms } from '../../contract/reportTerms';
-import { backPressed, linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
+import { backPressed, linkFollowed, locationChanged } from '../../state/navigation/navigationSlice';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
-import { leadTakenBack } from '../../src/features/leads/leadsActions';
-import { accountOpened } from '../../src/features/account/accountSlice';
-import { formsRestored } from '../../src/features/leads/leadsSlice';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
+import { leadTakenBack } from '../../state/leads/leadsActions';
+import { accountOpened } from '../../state/account/accountSlice';
+import { formsRestored } from '../../state/leads/leadsSlice';
+import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
   reportEntered,
   reportNotSent,
   reportOffered,
   reportPressed,
-} from '../../src/features/recordings/recordingsActions';
+} from '../../state/recordings/recordingsActions';
 import {
   dialogClosed,
   logSummed,
@@ -21,11 +21,11 @@ import {
   reportEnded,
   sendWithoutPressed,
   sendReportPressed,
-} from '../../src/features/recordings/recordingsSlice';
-import { retryPressed } from '../../src/features/question/questionSlice';
-import { serviceChecked } from '../../src/features/serviceLog/servicesActions';
-import { restored } from '../../src/features/session/sessionSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/recordings/recordingsSlice';
+import { retryPressed } from '../../state/question/questionSlice';
+import { serviceChecked } from '../../state/serviceLog/servicesActions';
+import { restored } from '../../state/session/sessionSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { drawApp, questionLoaded } from '../support/drawApp';
 

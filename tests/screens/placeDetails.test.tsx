@@ -2,9 +2,9 @@ import { cleanup, screen } from '@testing-library/react';
 import type { Locale } from '../../contract/languages';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { groupFailed, groupRequested } from '../../src/features/groups/groupsSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { voteChecked } from '../../src/features/voting/votingSlice';
+import { groupFailed, groupRequested } from '../../state/groups/groupsSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { voteChecked } from '../../state/voting/votingSlice';
 import { drawApp, questionLoaded } from '../support/drawApp';
 
 const votePath = '/r/rate/demo-cafe';

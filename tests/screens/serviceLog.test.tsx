@@ -3,19 +3,19 @@ import type { VoteKey } from '../../contract/ids';
 import { stickerFromWire } from '../../contract/serviceRound';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
-import { stickerReceived, roundReceived } from '../../src/features/serviceLog/roundSlice';
-import { scanPressed, scanFailed } from '../../src/features/serviceLog/scannerSlice';
+import { stickerReceived, roundReceived } from '../../state/serviceLog/roundSlice';
+import { scanPressed, scanFailed } from '../../state/serviceLog/scannerSlice';
 import {
   clockTicked,
   serviceLogged,
   serviceStored,
   undoPressed,
-} from '../../src/features/serviceLog/servicesActions';
-import { figureEdited, savePressed, issuesFound } from '../../src/features/serviceLog/formSlice';
-import { sendPressed } from '../../src/features/note/noteSlice';
-import { placementSubmitted } from '../../src/features/serviceLog/stickerLogSlice';
-import { tileChosen } from '../../src/features/tiles/tilesSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/serviceLog/servicesActions';
+import { figureEdited, savePressed, issuesFound } from '../../state/serviceLog/formSlice';
+import { sendPressed } from '../../state/note/noteSlice';
+import { placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
+import { tileChosen } from '../../state/tiles/tilesSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const key = 'key-1' as VoteKey;

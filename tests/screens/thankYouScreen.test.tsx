@@ -7,9 +7,9 @@ import { afterVotePath } from '../../contract/screens';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
-import { contestOpened, joinPressed, standingReceived } from '../../src/features/giveaway/giveawayActions';
-import { groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
-import { linkFollowed, locationChanged } from '../../src/features/navigation/navigationSlice';
+import { contestOpened, joinPressed, standingReceived } from '../../state/giveaway/giveawayActions';
+import { groupLoaded, groupRequested } from '../../state/groups/groupsSlice';
+import { linkFollowed, locationChanged } from '../../state/navigation/navigationSlice';
 import {
   ratingChanged,
   ratingChosen,
@@ -17,9 +17,9 @@ import {
   voteAccepted,
   voteChecked,
   votedRestored,
-} from '../../src/features/voting/votingSlice';
-import { itemDropped, itemSent } from '../../src/features/outbox/outboxSlice';
-import { sharePressed } from '../../src/features/reviews/reviewsSlice';
+} from '../../state/voting/votingSlice';
+import { itemDropped, itemSent } from '../../state/outbox/outboxSlice';
+import { sharePressed } from '../../state/reviews/reviewsSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 import { given, keptChange, keptVote } from '../support/outboxItems';
 

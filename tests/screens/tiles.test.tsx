@@ -3,10 +3,10 @@ import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { KeptTilePhoto } from '../../contract/outbox';
 import type { ChosenTile, VotedRecord } from '../../contract/storedKeys';
 import { restroomTranslations } from '../../fixtures/demo/tiles';
-import { groupFailed, groupLoaded, groupRequested } from '../../src/features/groups/groupsSlice';
-import { sendingStarted, uploadWentOn } from '../../src/features/outbox/outboxSlice';
-import { submitPressed, tileClosed, tileTapped } from '../../src/features/tiles/tilesSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+import { groupFailed, groupLoaded, groupRequested } from '../../state/groups/groupsSlice';
+import { sendingStarted, uploadWentOn } from '../../state/outbox/outboxSlice';
+import { submitPressed, tileClosed, tileTapped } from '../../state/tiles/tilesSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { given, keptChange } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
-import { loadFailed, loadStarted, retryPressed } from '../../src/features/question/questionSlice';
-import { ratingChosen, voteFailed } from '../../src/features/voting/votingSlice';
+import { loadFailed, loadStarted, retryPressed } from '../../state/question/questionSlice';
+import { ratingChosen, voteFailed } from '../../state/voting/votingSlice';
 import { given, keptVote } from '../support/outboxItems';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 

@@ -1,4 +1,4 @@
-import { scryptCost, passwordHashing, type PasswordHashing } from '../../server/accounts/passwords';
+import { scryptCost, passwordHashing, type PasswordHashing } from '../../server/account/passwords';
 import { all } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { mintToken } from '../../server/session/tokens';

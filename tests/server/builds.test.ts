@@ -87,7 +87,16 @@ test('an unchanged app built again is the same build, and a changed one is added
   const copy = join(process.cwd(), 'dist/builds-test');
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
-  const parts = ['src', 'sagas', 'replay', 'contract', 'scripts', 'package.json', 'package-lock.json'];
+  const parts = [
+    'src',
+    'state',
+    'sagas',
+    'replay',
+    'contract',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+  ];
   for (const part of [...parts, 'vite.config.ts', 'index.html', 'tsconfig.json', 'tsconfig.base.json'])
     cpSync(part, join(copy, part), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));

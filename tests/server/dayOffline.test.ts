@@ -11,29 +11,29 @@ import { createTimeline } from '../../scripts/simulate/timeline';
 import { installationId } from '../../server/db/installation';
 import { openMedia } from '../../server/media/media';
 import { makeKeyring } from '../../server/session/keyring';
-import { selectDraftPhotos, selectVoiceHere } from '../../src/features/attachments/attachmentsSelectors';
-import { photosPicked } from '../../src/features/attachments/attachmentsSlice';
-import { recordPressed } from '../../src/features/attachments/voiceSlice';
-import { wentOffline } from '../../src/features/device/deviceSlice';
-import { selectScreen } from '../../src/features/navigation/navigationSelectors';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { noteEdited, sendPressed } from '../../src/features/note/noteSlice';
-import { selectPin } from '../../src/features/pin/pinSelectors';
-import { digitPressed } from '../../src/features/pin/pinSlice';
-import { selectFormOn, selectTemplateOn } from '../../src/features/serviceLog/formSelectors';
+import { selectDraftPhotos, selectVoiceHere } from '../../state/attachments/attachmentsSelectors';
+import { photosPicked } from '../../state/attachments/attachmentsSlice';
+import { recordPressed } from '../../state/attachments/voiceSlice';
+import { wentOffline } from '../../state/device/deviceSlice';
+import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { spliceOf } from '../../state/note/noteRules';
+import { noteEdited, sendPressed } from '../../state/note/noteSlice';
+import { selectPin } from '../../state/pins/pinSelectors';
+import { digitPressed } from '../../state/pins/pinSlice';
+import { selectFormOn, selectTemplateOn } from '../../state/serviceLog/formSelectors';
 import {
   choicePicked,
   figureEdited,
   itemToggled,
   savePressed,
   textEdited,
-} from '../../src/features/serviceLog/formSlice';
-import { selectLogBegun } from '../../src/features/serviceLog/servicesSelectors';
-import { selectAuthorized } from '../../src/features/session/sessionSelectors';
-import { selectTilesToShow } from '../../src/features/tiles/tilesSelectors';
-import { tileTapped } from '../../src/features/tiles/tilesSlice';
-import { selectVotedHere } from '../../src/features/voting/votingSelectors';
+} from '../../state/serviceLog/formSlice';
+import { selectLogBegun } from '../../state/serviceLog/servicesSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectTilesToShow } from '../../state/tiles/tilesSelectors';
+import { tileTapped } from '../../state/tiles/tilesSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
 import { onOneDatabase, type TestDatabase } from '../support/databases';
 import { quickPasswords, startServer } from '../support/server';
 import { asStaff } from '../support/services';

@@ -4,7 +4,7 @@ import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { hashDigits, saltFor, usableSaltFor } from '../../server/pins/pinDigits';
 import { makeKeyring } from '../../server/session/keyring';
-import type { PasswordHashing } from '../../server/accounts/passwords';
+import type { PasswordHashing } from '../../server/account/passwords';
 import { onEachDatabase } from '../support/databases';
 import {
   bearer,

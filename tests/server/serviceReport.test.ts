@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { reportTexts } from '../../server/history/reportTexts';
+import { reportTexts } from '../../server/services/reportTexts';
 import { locales } from '../../contract/languages';
 import { changes } from '../../server/db/database';
 import { statement } from '../../server/db/statement';

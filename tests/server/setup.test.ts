@@ -1,6 +1,6 @@
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { secretsIn } from '../../replay/secrets';
-import { createSticker } from '../../server/setup/createSticker';
+import { createSticker } from '../../server/places/createSticker';
 import { placesPage } from '../../contract/settings';
 import { sweepOldMedia, sweepPersonal } from '../../server/retention/sweepRetention';
 import { onEachDatabase } from '../support/databases';

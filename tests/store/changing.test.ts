@@ -10,7 +10,7 @@ import {
   itemSent,
   listed,
   sendingStarted,
-} from '../../src/features/outbox/outboxSlice';
+} from '../../state/outbox/outboxSlice';
 import {
   selectChangeWaits,
   selectChosenOn,
@@ -21,8 +21,8 @@ import {
   selectVoted,
   selectVotedHere,
   selectVoteUnderWay,
-} from '../../src/features/voting/votingSelectors';
-import { ratingChanged, ratingHeld, votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/voting/votingSelectors';
+import { ratingChanged, ratingHeld, votedRestored } from '../../state/voting/votingSlice';
 import { given, keptChange, keptNote, keptVote } from '../support/outboxItems';
 import { stateAfter } from '../support/store';
 

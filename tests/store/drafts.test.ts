@@ -1,6 +1,6 @@
 import type { VoteKey } from '../../contract/ids';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { spliceOf } from '../../state/note/noteRules';
+import { selectDraftOn } from '../../state/note/noteSelectors';
 import {
   draftForgotten,
   draftsRestored,
@@ -9,8 +9,8 @@ import {
   notePopupOpened,
   phoneEdited,
   sendStarted,
-} from '../../src/features/note/noteSlice';
-import { contestMarked } from '../../src/features/giveaway/giveawayActions';
+} from '../../state/note/noteSlice';
+import { contestMarked } from '../../state/giveaway/giveawayActions';
 import { cafe, lobby } from '../support/flows';
 import { stateAfter } from '../support/store';
 

@@ -7,9 +7,9 @@ import {
   selectRecordForm,
   selectResultOf,
   selectScoreToBeat,
-} from '../../src/features/game/gameSelectors';
-import { gameEntered } from '../../src/features/game/gameActions';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
+} from '../../state/game/gameSelectors';
+import { gameEntered } from '../../state/game/gameActions';
+import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
   gameClosed,
   contactAccepted,
@@ -27,10 +27,10 @@ import {
   resultFailed,
   runEnded,
   runStarted,
-} from '../../src/features/game/gameSlice';
-import { resultOf, runnerAt, type Run } from '../../src/features/game/runnerRules';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { votedRestored } from '../../src/features/voting/votingSlice';
+} from '../../state/game/gameSlice';
+import { resultOf, runnerAt, type Run } from '../../state/game/runnerRules';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { votedRestored } from '../../state/voting/votingSlice';
 import { addressOf, stateAfter } from '../support/store';
 import { thanksForCafe, votedCafe } from '../support/flows';
 

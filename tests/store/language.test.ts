@@ -4,13 +4,8 @@ import {
   selectLanguageReady,
   selectLocale,
   selectWantedLocale,
-} from '../../src/features/language/languageSelectors';
-import {
-  languageChosen,
-  packFailed,
-  packLoaded,
-  packRequested,
-} from '../../src/features/language/languageSlice';
+} from '../../state/language/languageSelectors';
+import { languageChosen, packFailed, packLoaded, packRequested } from '../../state/language/languageSlice';
 import { stateAfter } from '../support/store';
 
 const german = { locale: 'de' } as const;

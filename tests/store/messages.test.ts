@@ -1,11 +1,11 @@
-import { selectBanner, selectPopup } from '../../src/features/messages/messagesSelectors';
+import { selectBanner, selectPopup } from '../../state/messages/messagesSelectors';
 import {
   bannerShown,
   bannerTimedOut,
   popupAnswered,
   popupOpened,
   type PopupAnswer,
-} from '../../src/features/messages/messagesSlice';
+} from '../../state/messages/messagesSlice';
 import { stateAfter } from '../support/store';
 
 const banner = (text: string) => bannerShown({ message: { text }, durationMs: 1500, kind: 'status' });

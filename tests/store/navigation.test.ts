@@ -8,13 +8,13 @@ import {
   selectRouteQuestion,
   selectRouteRating,
   selectScreen,
-} from '../../src/features/navigation/navigationSelectors';
+} from '../../state/navigation/navigationSelectors';
 import {
   backPressed,
   linkFollowed,
   locationChanged,
   type NavigationCause,
-} from '../../src/features/navigation/navigationSlice';
+} from '../../state/navigation/navigationSlice';
 import { addressOf, stateAfter } from '../support/store';
 
 const moved = (href: string, cause: NavigationCause = 'PUSH') =>

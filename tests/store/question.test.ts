@@ -1,13 +1,13 @@
 import type { QuestionUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 import {
   selectQuestion,
   selectQuestionFailed,
   selectQuestionsToStore,
-} from '../../src/features/question/questionSelectors';
-import { loaded, loadFailed, loadStarted, retryPressed } from '../../src/features/question/questionSlice';
+} from '../../state/question/questionSelectors';
+import { loaded, loadFailed, loadStarted, retryPressed } from '../../state/question/questionSlice';
 import { addressOf, stateAfter } from '../support/store';
 
 const questionUid = 'demo-cafe' as QuestionUid;

@@ -4,14 +4,14 @@ import {
   selectBearer,
   selectGuid,
   selectSessionRestored,
-} from '../../src/features/session/sessionSelectors';
+} from '../../state/session/sessionSelectors';
 import {
   identityLost,
   identityReceived,
   restored,
   signInPostponed,
   tokenRefused,
-} from '../../src/features/session/sessionSlice';
+} from '../../state/session/sessionSlice';
 import { stateAfter } from '../support/store';
 
 const anonymousToken = 'anonymous' as AnonymousToken;

@@ -1,14 +1,14 @@
 import type { VoteKey } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
-import { voteErased } from '../../src/features/codes/erasureActions';
-import { selectErasedAt } from '../../src/features/codes/codesSelectors';
-import { selectContestMark } from '../../src/features/giveaway/giveawaySelectors';
-import { selectAskedLocation } from '../../src/features/location/locationSelectors';
-import { selectRedirectAfter } from '../../src/features/reviews/reviewsSelectors';
-import { tileChosen } from '../../src/features/tiles/tilesSlice';
-import { selectTilesOf } from '../../src/features/tiles/tilesSelectors';
-import { selectVotesToStore } from '../../src/features/voting/storedVotes';
-import { votedRestored, voteDropped } from '../../src/features/voting/votingSlice';
+import { voteErased } from '../../state/codes/erasureActions';
+import { selectErasedAt } from '../../state/codes/codesSelectors';
+import { selectContestMark } from '../../state/giveaway/giveawaySelectors';
+import { selectAskedLocation } from '../../state/location/locationSelectors';
+import { selectRedirectAfter } from '../../state/reviews/reviewsSelectors';
+import { tileChosen } from '../../state/tiles/tilesSlice';
+import { selectTilesOf } from '../../state/tiles/tilesSelectors';
+import { selectVotesToStore } from '../../state/voting/storedVotes';
+import { votedRestored, voteDropped } from '../../state/voting/votingSlice';
 import { votedCafe } from '../support/flows';
 import { stateAfter } from '../support/store';
 

@@ -2,8 +2,8 @@ import type { QuestionUid, VoteKey, VoteUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { locationChanged } from '../../src/features/navigation/navigationSlice';
-import { loaded, loadStarted } from '../../src/features/question/questionSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { loaded, loadStarted } from '../../state/question/questionSlice';
 import {
   selectBegunOn,
   selectChosenRating,
@@ -15,8 +15,8 @@ import {
   selectVotedHere,
   selectVoteMode,
   selectVoteUnderWay,
-} from '../../src/features/voting/votingSelectors';
-import * as voting from '../../src/features/voting/votingSlice';
+} from '../../state/voting/votingSelectors';
+import * as voting from '../../state/voting/votingSlice';
 import { given, keptVote } from '../support/outboxItems';
 import { addressOf, stateAfter } from '../support/store';
 

@@ -1,7 +1,7 @@
 import { timedKey } from '../../contract/ids';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { codeOfKey } from '../../contract/voteCode';
-import { createAccount } from '../../server/accounts/createAccount';
+import { createAccount } from '../../server/account/createAccount';
 import { all, run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';

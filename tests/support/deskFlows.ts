@@ -3,7 +3,7 @@ import { runDesk, type Flow } from '../../fixtures/runFlow';
 import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { deskProduct } from '../../src/desk/deskProduct';
-import type { DeskRootState } from '../../src/desk/deskRootReducer';
+import type { DeskRootState } from '../../state/deskRootReducer';
 
 /** Visits to the desk. After each test the visit's log must replay strictly. */
 export type DeskFlow = Flow<DeskRootState>;

@@ -12,10 +12,10 @@ import '../../src/groups/game';
 import '../../src/groups/recordings';
 import '../../src/groups/staff';
 import '../../src/groups/visit';
-import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
-import { MediaContext, type ScreenMedia } from '../../src/features/attachments/mediaContext';
-import { packLoaded } from '../../src/features/language/languageSlice';
-import { loaded, loadStarted } from '../../src/features/question/questionSlice';
+import { bootstrapState, rootReducer, type RootState } from '../../state/rootReducer';
+import { MediaContext, type ScreenMedia } from '../../src/visitor/attachments/mediaContext';
+import { packLoaded } from '../../state/language/languageSlice';
+import { loaded, loadStarted } from '../../state/question/questionSlice';
 import { bringTexts, loadPack } from '../../src/i18n/packs';
 
 interface Wanted {

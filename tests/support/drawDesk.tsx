@@ -8,16 +8,16 @@ import type { AccessToken } from '../../contract/ids';
 import { matchScreen } from '../../contract/screens';
 import { defaultLocale, type Locale } from '../../contract/languages';
 import { DeskApp } from '../../src/desk/DeskApp';
-import { deskGroupOf } from '../../src/desk/deskGroups';
+import { deskGroupOf } from '../../state/desk/deskGroups';
 import { deskProduct } from '../../src/desk/deskProduct';
-import { deskBootstrap, type DeskRootState } from '../../src/desk/deskRootReducer';
+import { deskBootstrap, type DeskRootState } from '../../state/deskRootReducer';
 import { loadDeskGroup } from '../../src/desk/loadDeskGroup';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import { cssVariables, theme } from '../../src/desk/theme';
 import { HeldContext, type HeldRecording } from '../../src/desk/viewer/viewerPort';
-import { groupLoaded } from '../../src/features/groups/groupsSlice';
-import { packLoaded } from '../../src/features/language/languageSlice';
-import { restored } from '../../src/features/session/sessionSlice';
+import { groupLoaded } from '../../state/groups/groupsSlice';
+import { packLoaded } from '../../state/language/languageSlice';
+import { restored } from '../../state/session/sessionSlice';
 
 // What Mantine and the QR code need of a browser and jsdom lacks. axe looks for drawn letters.
 HTMLCanvasElement.prototype.getContext = () => null;

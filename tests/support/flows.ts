@@ -9,9 +9,9 @@ import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { product } from '../../src/app/productForReplay';
 import { limits } from '../../contract/limits';
-import { signOutPressed } from '../../src/features/account/accountSlice';
-import { spliceOf } from '../../src/features/note/noteRules';
-import { selectDraftOn } from '../../src/features/note/noteSelectors';
+import { signOutPressed } from '../../state/account/accountSlice';
+import { spliceOf } from '../../state/note/noteRules';
+import { selectDraftOn } from '../../state/note/noteSelectors';
 import {
   answerWanted,
   draftsRestored,
@@ -19,13 +19,13 @@ import {
   noteEdited,
   phoneEdited,
   sendPressed,
-} from '../../src/features/note/noteSlice';
-import { menuPressed } from '../../src/features/menu/menuActions';
-import { popupAnswered, type PopupAnswer } from '../../src/features/messages/messagesSlice';
-import { linkFollowed } from '../../src/features/navigation/navigationSlice';
+} from '../../state/note/noteSlice';
+import { menuPressed } from '../../state/menu/menuActions';
+import { popupAnswered, type PopupAnswer } from '../../state/messages/messagesSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
-import { selectVotesToStore } from '../../src/features/voting/storedVotes';
-import { ratingChanged, ratingChosen } from '../../src/features/voting/votingSlice';
+import { selectVotesToStore } from '../../state/voting/storedVotes';
+import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
 
 /** Visits of a visitor's browser for flow tests. After each test the visit's log must replay strictly. */
 export const cafe = 'demo-cafe' as QuestionUid;

@@ -1,7 +1,7 @@
 import type { UnknownAction } from 'redux';
 import type { QuestionUid, VoteKey, VoteUid } from '../../contract/ids';
 import type { KeptChange, KeptNote, KeptVote, OutboxItem } from '../../contract/outbox';
-import { itemsKept, itemsSubmitted } from '../../src/features/outbox/outboxSlice';
+import { itemsKept, itemsSubmitted } from '../../state/outbox/outboxSlice';
 
 const about = {
   key: 'item-key',

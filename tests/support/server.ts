@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { passwordHashing } from '../../server/accounts/passwords';
+import { passwordHashing } from '../../server/account/passwords';
 import { buildApp, type AppOptions } from '../../server/app';
 import { first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';

@@ -10,7 +10,7 @@ import { createLine, noFaults } from '../../scripts/simulate/line';
 import { chanceOf } from '../../scripts/simulate/chance';
 import type { Timeline } from '../../scripts/simulate/timeline';
 import { readToken } from '../../src/app/ports/readToken';
-import type { RootState } from '../../src/app/rootReducer';
+import type { RootState } from '../../state/rootReducer';
 
 /** A phone with the real app, in front of the real server. Its line works until a test cuts it. */
 export interface StaffPhone {

@@ -1,7 +1,7 @@
 import type { UnknownAction } from 'redux';
 import type { Address } from '../../contract/screens';
 import '../../src/app/allGroups';
-import { bootstrapState, rootReducer, type RootState } from '../../src/app/rootReducer';
+import { bootstrapState, rootReducer, type RootState } from '../../state/rootReducer';
 
 /** The state at an address after these actions, for tests of reducers with selectors. */
 export function stateAfter(

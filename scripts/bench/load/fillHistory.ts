@@ -9,7 +9,7 @@ import type { Installation } from '../../../server/backup/manifest';
 import { seedDemo } from '../../../server/demo/seedDemo';
 import { openMedia, type Media } from '../../../server/media/media';
 import type { StoredObject } from '../../../server/media/mediaStore';
-import { scannedByUid, type Scanned } from '../../../server/questions/questionQueries';
+import { scannedByUid, type Scanned } from '../../../server/question/questionQueries';
 import { localDate } from '../../../server/serviceLog/localDate';
 import {
   insertService,

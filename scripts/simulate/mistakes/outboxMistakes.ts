@@ -5,12 +5,12 @@ import type * as telling from '../../../sagas/outbox/tellGiver';
 import type * as notes from '../../../sagas/note/noteItem';
 import type * as services from '../../../sagas/serviceLog/serviceItem';
 import type * as following from '../../../sagas/voting/followVote';
-import type * as rules from '../../../src/features/outbox/outboxRules';
-import type * as selectors from '../../../src/features/outbox/outboxSelectors';
+import type * as rules from '../../../state/outbox/outboxRules';
+import type * as selectors from '../../../state/outbox/outboxSelectors';
 import { mistake, type Mistake } from './mistake';
 
 const outboxChanges = 'sagas/outbox/outboxChanges';
-const outboxRules = 'src/features/outbox/outboxRules';
+const outboxRules = 'state/outbox/outboxRules';
 
 const isRefused = (status: number) => (outcome: Parameters<typeof rules.mayHelpLater>[0]) =>
   outcome.kind === 'refused' && outcome.status === status;
@@ -106,7 +106,7 @@ export const outboxMistakes: readonly Mistake[] = [
   mistake<typeof selectors>({
     name: 'always-sent',
     does: 'the page calls everything sent',
-    module: 'src/features/outbox/outboxSelectors',
+    module: 'state/outbox/outboxSelectors',
     exports: { selectDelivery: () => () => ({ kind: 'sent' }) },
     found: /it says that all of the vote .* was sent, and some is on the phone/,
   }),

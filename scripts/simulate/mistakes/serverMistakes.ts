@@ -4,7 +4,7 @@ import type * as location from '../../../server/location/locationQueries';
 import type * as attachments from '../../../server/attachments/attachmentQueries';
 import type * as reviews from '../../../server/reviews/reviewQueries';
 import type * as serviceQueries from '../../../server/serviceLog/serviceQueries';
-import type * as saving from '../../../server/setup/saveSettings';
+import type * as saving from '../../../server/places/saveSettings';
 import type * as answers from '../../../server/tiles/answerQueries';
 import type * as lateWork from '../../../server/voting/lateWork';
 import type * as voting from '../../../server/voting/votingQueries';
@@ -140,7 +140,7 @@ export const serverMistakes: readonly Mistake[] = [
   mistake<typeof saving>({
     name: 'server-takes-old-edits',
     does: 'an edit that was made from an older version overwrites what somebody else has saved',
-    module: 'server/setup/saveSettings',
+    module: 'server/places/saveSettings',
     exports: {
       saveSettings: ({ saveSettings }) =>
         function* mistaken(call: Parameters<typeof saveSettings>[0]) {

@@ -1,8 +1,8 @@
 import type { VoteKey, VoteUid } from '../../../contract/ids';
 import { questionFromWire } from '../../../contract/question';
 import { addressOf, afterVotePath, ratePath } from '../../../contract/screens';
-import { groupLoaded } from '../../features/groups/groupsSlice';
-import { bootstrapState, rootReducer, type RootState } from '../rootReducer';
+import { groupLoaded } from '../../../state/groups/groupsSlice';
+import { bootstrapState, rootReducer, type RootState } from '../../../state/rootReducer';
 import type { PreviewMessage } from './frameMessages';
 
 /**

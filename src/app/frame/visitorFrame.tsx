@@ -4,7 +4,7 @@ import { groupNames } from '../../../contract/groups';
 import { loadPack } from '../../i18n/packs';
 import { App } from '../App';
 import { loadGroup } from '../loadGroup';
-import type { RootState } from '../rootReducer';
+import type { RootState } from '../../../state/rootReducer';
 import { previewState } from './previewState';
 import type { FramedApp } from './startFrame';
 

@@ -1,4 +1,4 @@
-import type { PickedPhoto } from '../../features/attachments/attachmentsState';
+import type { PickedPhoto } from '../../../state/attachments/attachmentsState';
 import { randomId } from '../randomId';
 
 /**

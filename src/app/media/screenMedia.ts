@@ -1,4 +1,4 @@
-import type { ScreenMedia } from '../../features/attachments/mediaContext';
+import type { ScreenMedia } from '../../visitor/attachments/mediaContext';
 import type { BlobStore } from '../blobStore';
 import type { PhotoIntake } from './photoIntake';
 

@@ -23,17 +23,17 @@ import type { Round } from '../../../contract/serviceRound';
 import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
 import type { PersistedPart } from '../../../replay/persistence';
-import { selectFilesToStore } from '../../features/attachments/attachmentsSelectors';
-import { selectFormsToStore } from '../../features/leads/leadsSelectors';
-import { selectDraftsToStore } from '../../features/note/noteSelectors';
-import { selectQuestionsToStore } from '../../features/question/questionSelectors';
+import { selectFilesToStore } from '../../../state/attachments/attachmentsSelectors';
+import { selectFormsToStore } from '../../../state/leads/leadsSelectors';
+import { selectDraftsToStore } from '../../../state/note/noteSelectors';
+import { selectQuestionsToStore } from '../../../state/question/questionSelectors';
 import {
   selectAmendmentsToStore,
   selectLoggedToStore,
   selectRoundToStore,
   selectServiceFormsToStore,
-} from '../../features/serviceLog/storedSelectors';
-import type { RootState } from '../rootReducer';
+} from '../../../state/serviceLog/storedSelectors';
+import type { RootState } from '../../../state/rootReducer';
 
 /** What each part restores if it is valid. */
 export interface PersistedValues {

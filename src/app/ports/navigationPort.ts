@@ -1,7 +1,7 @@
 import { createBrowserHistory, type BrowserHistory } from 'history';
 import { entryOf, homePath, type Address, type EntryName } from '../../../contract/screens';
 import type { Ports } from '../../../sagas/ports';
-import type { NavigationCause } from '../../features/navigation/navigationSlice';
+import type { NavigationCause } from '../../../state/navigation/navigationSlice';
 
 export interface Navigation {
   port: Ports['navigation'];

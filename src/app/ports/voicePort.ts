@@ -1,5 +1,5 @@
 import type { Ports } from '../../../sagas/ports';
-import type { ScreenMedia } from '../../features/attachments/mediaContext';
+import type { ScreenMedia } from '../../visitor/attachments/mediaContext';
 import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { Recorder } from '../media/recorder';

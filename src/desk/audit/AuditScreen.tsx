@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { AuditAction, WireAuditEntry } from '../../../contract/audit';
 import { settingsPath } from '../../../contract/screens';
 import { settingsKinds } from '../../../contract/settingsFields';
-import { Link } from '../../features/navigation/Link';
+import { Link } from '../../visitor/navigation/Link';
 import type { Texts } from '../../i18n/useTexts';
 import { FilterCard } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
@@ -12,10 +12,10 @@ import { pathLabel } from '../settings/fieldTexts';
 import { useValueText } from '../settings/useValueText';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
-import { auditAddress } from './auditFilters';
-import { selectAudit, selectAuditFilters } from './auditSelectors';
-import { filtersChosen, retryPressed, type AuditPage } from './auditSlice';
-import { leafChanges } from './leafChanges';
+import { auditAddress } from '../../../state/audit/auditFilters';
+import { selectAudit, selectAuditFilters } from '../../../state/audit/auditSelectors';
+import { filtersChosen, retryPressed, type AuditPage } from '../../../state/audit/auditSlice';
+import { leafChanges } from '../../../state/audit/leafChanges';
 
 /** Who has edited what, newest first. */
 export function AuditScreen() {

@@ -1,13 +1,13 @@
 import { Anchor, Button, Card, Group, NativeSelect, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from '../../features/navigation/Link';
-import { selectAddress } from '../../features/navigation/navigationSelectors';
-import type { DeskRootState } from '../deskRootReducer';
-import { filtersToggled } from '../deskSlice';
+import { Link } from '../../visitor/navigation/Link';
+import { selectAddress } from '../../../state/navigation/navigationSelectors';
+import type { DeskRootState } from '../../../state/deskRootReducer';
+import { filtersToggled } from '../../../state/desk/deskSlice';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './list.module.css';
-import type { ListAddress } from './listAddress';
+import type { ListAddress } from '../../../state/list/listAddress';
 
 /** A filter of a list, or its order. */
 export type FilterField<Filters> = { label: string } & (

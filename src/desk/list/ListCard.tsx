@@ -2,15 +2,15 @@ import { Button, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } fro
 import type { Key, ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { GuidePage } from '../../../contract/guide';
-import { selectAddress } from '../../features/navigation/navigationSelectors';
-import { Link } from '../../features/navigation/Link';
+import { selectAddress } from '../../../state/navigation/navigationSelectors';
+import { Link } from '../../visitor/navigation/Link';
 import { useTexts } from '../../i18n/useTexts';
 import { PartFailure } from '../Failure';
 import { GuideLink } from '../GuideLink';
 import { useDeskTexts } from '../useDeskTexts';
 import { DeskTable, type Column } from './DeskTable';
-import type { ListAddress } from './listAddress';
-import type { ListPart } from './listReducers';
+import type { ListAddress } from '../../../state/list/listAddress';
+import type { ListPart } from '../../../state/list/listReducers';
 
 /** A list as its page describes it. */
 export interface ListDescription<Row, Page, Filters> {

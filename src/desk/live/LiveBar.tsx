@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { liveSessionOf } from '../../../contract/live';
-import { selectViewer } from '../viewer/viewerSelectors';
-import { followToggled, selectLive } from './liveSlice';
+import { selectViewer } from '../../../state/viewer/viewerSelectors';
+import { followToggled, selectLive } from '../../../state/live/liveSlice';
 import { liveTexts } from './liveTexts';
 
 /** Whether the viewer follows a running session. Nothing for other recordings. */

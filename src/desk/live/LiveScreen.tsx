@@ -1,12 +1,12 @@
 import { Anchor, Card, Text } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { liveSessionPath } from '../../../contract/live';
-import { Link } from '../../features/navigation/Link';
+import { Link } from '../../visitor/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { DeskPage } from '../DeskPage';
 import { DeskTable, Quiet } from '../list/DeskTable';
 import { useDeskTexts } from '../useDeskTexts';
-import { selectLive } from './liveSlice';
+import { selectLive } from '../../../state/live/liveSlice';
 import { liveTexts } from './liveTexts';
 
 /** The sessions that run in other tabs of this browser (`/qa/live`). */

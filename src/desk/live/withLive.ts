@@ -1,6 +1,6 @@
 import type { Reducer } from 'redux';
-import type { DeskRootState } from '../deskRootReducer';
-import { liveReducer, type LiveRootState } from './liveSlice';
+import type { DeskRootState } from '../../../state/deskRootReducer';
+import { liveReducer, type LiveRootState } from '../../../state/live/liveSlice';
 
 /** The desk's reducer with the running sessions beside it. */
 export const withLive =

@@ -4,11 +4,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { onKiosk, ratePath } from '../../../contract/screens';
 import type { QrFormat } from '../../../contract/manage';
 import { qrPicture } from '../../../contract/qrPicture';
-import type { DeskRootState } from '../deskRootReducer';
-import { copyPressed as textCopyPressed } from '../deskSlice';
+import type { DeskRootState } from '../../../state/deskRootReducer';
+import { copyPressed as textCopyPressed } from '../../../state/desk/deskSlice';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
-import { copyPressed, saveQrPressed } from './manageSlice';
+import { copyPressed, saveQrPressed } from '../../../state/manage/manageSlice';
 
 interface Props {
   link: string;

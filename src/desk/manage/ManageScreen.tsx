@@ -1,10 +1,10 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratePath, settingsPath } from '../../../contract/screens';
-import { Link } from '../../features/navigation/Link';
-import { selectIsLeaving, selectPerson } from '../account/accountSelectors';
-import { otherAccountPressed } from '../account/accountSlice';
-import { nameOf } from '../account/roleName';
+import { Link } from '../../visitor/navigation/Link';
+import { selectIsLeaving, selectPerson } from '../../../state/user/accountSelectors';
+import { otherAccountPressed } from '../../../state/user/accountSlice';
+import { nameOf } from '../user/roleName';
 import { PageFailure } from '../Failure';
 import { DeskPage } from '../DeskPage';
 import { SignInCard } from '../SignInCard';
@@ -12,8 +12,8 @@ import type { Question } from '../../../contract/question';
 import type { Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
 import { ManageParts } from './ManageParts';
-import { selectManage } from './manageSelectors';
-import { retryPressed, type ManageState } from './manageSlice';
+import { selectManage } from '../../../state/manage/manageSelectors';
+import { retryPressed, type ManageState } from '../../../state/manage/manageSlice';
 
 /** The management area of a question (specification § 2). */
 export function ManageScreen() {

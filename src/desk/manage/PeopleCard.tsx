@@ -2,11 +2,11 @@ import { Badge, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from
 import { useDispatch } from 'react-redux';
 import type { QuestionPerson } from '../../../contract/manage';
 import { useTexts } from '../../i18n/useTexts';
-import { nameOf, roleName } from '../account/roleName';
+import { nameOf, roleName } from '../user/roleName';
 import { PartFailure } from '../Failure';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
-import { peopleRetryPressed, type People } from './manageSlice';
+import { peopleRetryPressed, type People } from '../../../state/manage/manageSlice';
 
 /** People with access and their rights (RO-1). */
 export function PeopleCard({ people }: { people: People }) {

@@ -4,7 +4,7 @@ import type { VotePhoto } from '../../../contract/manage';
 import { useTexts } from '../../i18n/useTexts';
 import { Modal } from '../../ui/Dialog';
 import styles from './manage.module.css';
-import { photoClosed, voteFileFailed } from './manageSlice';
+import { photoClosed, voteFileFailed } from '../../../state/manage/manageSlice';
 
 /**
  * A photo in full size over the page, open for as long as the state says so. A tap beside it, Escape or the

@@ -21,8 +21,13 @@ import { RecordedSessions } from '../RecordedSessions';
 import styles from './manage.module.css';
 import { PartFailure } from '../Failure';
 import { useDeskTexts } from '../useDeskTexts';
-import { selectChosenTiles, selectVoteHint } from './manageSelectors';
-import { photoOpened, voteFileFailed, voteRetryPressed, type OpenedVote } from './manageSlice';
+import { selectChosenTiles, selectVoteHint } from '../../../state/manage/manageSelectors';
+import {
+  photoOpened,
+  voteFileFailed,
+  voteRetryPressed,
+  type OpenedVote,
+} from '../../../state/manage/manageSlice';
 
 /** The vote that the page was opened from, with everything that was given with it. */
 export function VoteCard({ opened }: { opened: OpenedVote }) {

@@ -3,17 +3,17 @@ import { useDispatch, useSelector } from 'react-redux';
 import { consentIn } from '../../../contract/consent';
 import type { InvitationReply } from '../../../contract/people';
 import type { Texts } from '../../i18n/useTexts';
-import { selectLocale } from '../../features/language/languageSelectors';
-import { selectIsSignedIn } from '../account/accountSelectors';
-import { roleName } from '../account/roleName';
-import type { DeskRootState } from '../deskRootReducer';
+import { selectLocale } from '../../../state/language/languageSelectors';
+import { selectIsSignedIn } from '../../../state/user/accountSelectors';
+import { roleName } from '../user/roleName';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
-import { NewAccountForm, usePersonFields } from '../newAccount/NewAccountForm';
+import { NewAccountForm, usePersonFields } from '../account/NewAccountForm';
 import { OverCard } from '../OverCard';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
-import { joinPressed, joinRetryPressed, joinTyped, untouchedJoin } from './joinSlice';
+import { joinPressed, joinRetryPressed, joinTyped, untouchedJoin } from '../../../state/people/joinSlice';
 
 const selectJoin = (state: DeskRootState) => state.join ?? untouchedJoin;
 

@@ -3,12 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { WirePerson } from '../../../contract/people';
 import { useMoment } from '../../i18n/useMoment';
 import type { Texts } from '../../i18n/useTexts';
-import { nameOf, roleName } from '../account/roleName';
+import { nameOf, roleName } from '../user/roleName';
 import { Quiet } from '../list/DeskTable';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
-import { selectPeople } from './peopleSelectors';
-import { dialogOpened, type DialogKind } from './peopleSlice';
+import { selectPeople } from '../../../state/people/peopleSelectors';
+import { dialogOpened, type DialogKind } from '../../../state/people/peopleSlice';
 import { stateText } from './stateText';
 
 /** What a person is called: by name, else by address. */

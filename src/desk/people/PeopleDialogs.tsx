@@ -3,10 +3,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { limits } from '../../../contract/limits';
 import type { GivenRole } from '../../../contract/people';
 import { useTexts, type Texts } from '../../i18n/useTexts';
-import { roleName } from '../account/roleName';
+import { roleName } from '../user/roleName';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
-import { selectPeople } from './peopleSelectors';
+import { selectPeople } from '../../../state/people/peopleSelectors';
 import {
   confirmed,
   dialogClosed,
@@ -17,7 +17,7 @@ import {
   type PeopleDialog,
   type PeopleList,
   type PeopleRefusal,
-} from './peopleSlice';
+} from '../../../state/people/peopleSlice';
 import { personName } from './PeopleCells';
 
 /** The open dialog about people. */

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { roles } from '../../../contract/accounts';
 import { personStates } from '../../../contract/people';
 import type { Texts } from '../../i18n/useTexts';
-import { roleName } from '../account/roleName';
+import { roleName } from '../user/roleName';
 import { FilterCard, type FilterField } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
@@ -11,8 +11,8 @@ import { useDeskTexts } from '../useDeskTexts';
 import own from './people.module.css';
 import { Actions, NameCell, RoleCell, SeenCell } from './PeopleCells';
 import { PeopleDialogs } from './PeopleDialogs';
-import { peopleAddress, type PeopleFilters } from './peopleFilters';
-import { selectPeople, selectPeopleFilters } from './peopleSelectors';
+import { peopleAddress, type PeopleFilters } from '../../../state/people/peopleFilters';
+import { selectPeople, selectPeopleFilters } from '../../../state/people/peopleSelectors';
 import {
   dialogOpened,
   filtersChosen,
@@ -20,7 +20,7 @@ import {
   retryPressed,
   type DialogKind,
   type PeopleState,
-} from './peopleSlice';
+} from '../../../state/people/peopleSlice';
 import { stateText } from './stateText';
 
 /** The people of an organisation and its invitations (MA-2). The address holds filters, order and page. */

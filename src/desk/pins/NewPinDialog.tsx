@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { Dialog } from '../../ui/Dialog';
-import { nameOf } from '../account/roleName';
+import { nameOf } from '../user/roleName';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './pins.module.css';
-import { copyPressed, dialogClosed, type PinDialog } from './pinsSlice';
+import { copyPressed, dialogClosed, type PinDialog } from '../../../state/pins/pinsSlice';
 
 /** Shows the digits of a new PIN, only once; or says that the person keeps their PIN. */
 export function NewPinDialog({ dialog }: { dialog: Extract<PinDialog, { kind: 'told' }> }) {

@@ -5,7 +5,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import type { PinQuestion } from '../../../contract/pins';
 import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
-import { nameOf, roleName } from '../account/roleName';
+import { nameOf, roleName } from '../user/roleName';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
 import { useDeskTexts } from '../useDeskTexts';
@@ -16,7 +16,7 @@ import {
   selectOtherQuestions,
   selectPeopleWithoutPin,
   selectPinDialog,
-} from './pinsSelectors';
+} from '../../../state/pins/pinsSelectors';
 import {
   confirmed,
   dialogClosed,
@@ -26,7 +26,7 @@ import {
   type PinCall,
   type PinDialog,
   type RevokeScope,
-} from './pinsSlice';
+} from '../../../state/pins/pinsSlice';
 
 type Of<Kind extends PinDialog['kind']> = { dialog: Extract<PinDialog, { kind: Kind }> };
 

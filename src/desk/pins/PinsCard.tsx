@@ -3,15 +3,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { PinHolder, StaffPin } from '../../../contract/pins';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
-import { nameOf } from '../account/roleName';
+import { nameOf } from '../user/roleName';
 import styles from '../desk.module.css';
 import { PartFailure } from '../Failure';
 import { GuideLink } from '../GuideLink';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import pins from './pins.module.css';
-import { selectHasServiceLog, selectPinHolders, selectPinList } from './pinsSelectors';
-import { givePressed, pinsRetryPressed, revokePressed, rotatePressed, type PinList } from './pinsSlice';
+import { selectHasServiceLog, selectPinHolders, selectPinList } from '../../../state/pins/pinsSelectors';
+import {
+  givePressed,
+  pinsRetryPressed,
+  revokePressed,
+  rotatePressed,
+  type PinList,
+} from '../../../state/pins/pinsSlice';
 
 /** People with a PIN here, and the actions on PINs (specification § 2, "Staff PIN"). */
 export function PinsCard() {

@@ -2,15 +2,15 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@ma
 import { useDispatch, useSelector } from 'react-redux';
 import { ratePath, settingsPath } from '../../../contract/screens';
 import { startNames, type PlacesReply, type StartName } from '../../../contract/settings';
-import { Link } from '../../features/navigation/Link';
+import { Link } from '../../visitor/navigation/Link';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
-import type { DeskRootState } from '../deskRootReducer';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
 import { issueText } from '../settings/fieldTexts';
 import { useDeskTexts } from '../useDeskTexts';
-import { selectPlaces } from './placesSelectors';
+import { selectPlaces } from '../../../state/places/placesSelectors';
 import {
   dialogClosed,
   dialogFilled,
@@ -19,7 +19,7 @@ import {
   makePressed,
   type Making,
   type PlacesState,
-} from './placesSlice';
+} from '../../../state/places/placesSlice';
 
 /** Makes a site, a place, a question or a copy of a place. */
 export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog']> }) {

@@ -14,8 +14,8 @@ import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, settingsPath } from '../../../contract/screens';
 import type { PlacesReply, WireTreePlace } from '../../../contract/settings';
-import { Link } from '../../features/navigation/Link';
-import { selectAddress } from '../../features/navigation/navigationSelectors';
+import { Link } from '../../visitor/navigation/Link';
+import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { DeskPage } from '../DeskPage';
@@ -25,11 +25,11 @@ import { Pages } from '../list/ListCard';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { MadeDialog, NewDialog } from './NewDialogs';
-import { placesAddress } from './placesFilters';
-import { byZone } from './placesRules';
+import { placesAddress } from '../../../state/places/placesFilters';
+import { byZone } from '../../../state/places/placesRules';
 import styles from './places.module.css';
-import { selectPlaces, selectPlacesSearch } from './placesSelectors';
-import { newPressed, organisationChosen, retryPressed, searchTyped } from './placesSlice';
+import { selectPlaces, selectPlacesSearch } from '../../../state/places/placesSelectors';
+import { newPressed, organisationChosen, retryPressed, searchTyped } from '../../../state/places/placesSlice';
 
 /**
  * The tree of an organisation: sites, places with their zones, questions and their stickers. Search and page

@@ -3,9 +3,9 @@ import type { ServiceChoices } from '../../../contract/staffHistory';
 import { PartFailure } from '../Failure';
 import { FilterCard } from '../list/FilterCard';
 import { useDeskTexts } from '../useDeskTexts';
-import { servicesAddress } from './servicesFilters';
-import { selectDates, selectFilters, selectStaffServices } from './servicesSelectors';
-import { choicesRetryPressed, dayTyped, filtersChosen } from './servicesSlice';
+import { servicesAddress } from '../../../state/services/servicesFilters';
+import { selectDates, selectFilters, selectStaffServices } from '../../../state/services/servicesSelectors';
+import { choicesRetryPressed, dayTyped, filtersChosen } from '../../../state/services/servicesSlice';
 
 const nothing: ServiceChoices = { sites: [], places: [], people: [], types: [] };
 

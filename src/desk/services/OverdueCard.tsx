@@ -3,13 +3,13 @@ import { useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
 import type { OverdueSticker, OverdueStickers } from '../../../contract/serviceRound';
-import { selectLocale } from '../../features/language/languageSelectors';
-import { Link } from '../../features/navigation/Link';
+import { selectLocale } from '../../../state/language/languageSelectors';
+import { Link } from '../../visitor/navigation/Link';
 import { dayInWords } from '../../i18n/dayInWords';
 import { useTexts } from '../../i18n/useTexts';
 import desk from '../desk.module.css';
 import { PartFailure } from '../Failure';
-import type { Part } from '../list/listReducers';
+import type { Part } from '../../../state/list/listReducers';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './services.module.css';
 

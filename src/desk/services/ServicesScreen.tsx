@@ -3,8 +3,8 @@ import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';
 import { FiltersCard } from './FiltersCard';
 import { OverdueCard } from './OverdueCard';
-import { selectStaffServices } from './servicesSelectors';
-import { overdueRetryPressed } from './servicesSlice';
+import { selectStaffServices } from '../../../state/services/servicesSelectors';
+import { overdueRetryPressed } from '../../../state/services/servicesSlice';
 import { TableCard } from './TableCard';
 
 /** Staff's history over places: overdue stickers first, then who was where, when, and what they did. */

@@ -6,9 +6,9 @@ import { wordsOf } from '../Failure';
 import { ListCard } from '../list/ListCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { Details, Person, Place, When } from './ServiceCells';
-import { servicesAddress } from './servicesFilters';
-import { selectStaffServices } from './servicesSelectors';
-import { exportPressed, servicesRetryPressed } from './servicesSlice';
+import { servicesAddress } from '../../../state/services/servicesFilters';
+import { selectStaffServices } from '../../../state/services/servicesSelectors';
+import { exportPressed, servicesRetryPressed } from '../../../state/services/servicesSlice';
 
 /** Who was where, when, and what they did; and the whole list as a file. */
 export function TableCard() {

@@ -6,8 +6,8 @@ import { useMoment } from '../../i18n/useMoment';
 import { useDeskTexts } from '../useDeskTexts';
 import { labelOf } from './fieldTexts';
 import styles from './settings.module.css';
-import { selectDifferences } from './settingsSelectors';
-import { mineKept, theirsTaken } from './settingsSlice';
+import { selectDifferences } from '../../../state/settings/settingsSelectors';
+import { mineKept, theirsTaken } from '../../../state/settings/settingsSlice';
 import { useValueText } from './useValueText';
 
 /**

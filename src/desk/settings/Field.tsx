@@ -11,7 +11,7 @@ import {
 import { serviceLogColor } from '../../../contract/serviceLogConfig';
 import { tileColors } from '../../../contract/tiles';
 import { ColorField } from '../ColorField';
-import type { DeskRootState } from '../deskRootReducer';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { FeatureField, type Inherited } from './FeatureField';
 import { issueText, labelOf, optionText } from './fieldTexts';
@@ -20,8 +20,8 @@ import { LinkChoice } from './LinkChoice';
 import { PictureField } from './PictureField';
 import { PlaceField } from './PlaceField';
 import styles from './settings.module.css';
-import { selectIssues, selectOpenSettings, selectValues } from './settingsSelectors';
-import { valueChanged } from './settingsSlice';
+import { selectIssues, selectOpenSettings, selectValues } from '../../../state/settings/settingsSelectors';
+import { valueChanged } from '../../../state/settings/settingsSlice';
 import { inheritedText } from './valueText';
 
 export interface FieldProps {

@@ -6,7 +6,7 @@ import { iconPath } from '../../../contract/tiles';
 import { useDeskTexts } from '../useDeskTexts';
 import { optionText } from './fieldTexts';
 import styles from './settings.module.css';
-import { valueChanged } from './settingsSlice';
+import { valueChanged } from '../../../state/settings/settingsSlice';
 
 interface Props {
   /** Path of the field, with dots. */

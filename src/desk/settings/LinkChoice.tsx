@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { valueAt } from '../../../contract/settingsFields';
 import { useDeskTexts } from '../useDeskTexts';
-import { selectValues } from './settingsSelectors';
+import { selectValues } from '../../../state/settings/settingsSelectors';
 
 interface Props {
   label: string;

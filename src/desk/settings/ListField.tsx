@@ -6,13 +6,13 @@ import type { JsonObject } from '../../../contract/json';
 import { weekdays, type Weekday } from '../../../contract/openingHours';
 import { pathOf, valueAt, type SettingsField } from '../../../contract/settingsFields';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
-import type { DeskRootState } from '../deskRootReducer';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { Field } from './Field';
 import { issueText, labelOf, optionText, type DeskTexts } from './fieldTexts';
 import styles from './settings.module.css';
-import { selectIssues, selectValues } from './settingsSelectors';
-import { entryAdded, entryRaised, entryRemoved } from './settingsSlice';
+import { selectIssues, selectValues } from '../../../state/settings/settingsSelectors';
+import { entryAdded, entryRaised, entryRemoved } from '../../../state/settings/settingsSlice';
 
 interface Props {
   field: Extract<SettingsField, { kind: 'list' }>;

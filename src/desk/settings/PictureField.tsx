@@ -3,14 +3,14 @@ import { useId, useRef, type ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { isOwnPicture, type PictureKind } from '../../../contract/pictures';
 import { pathText, type FieldPath } from '../../../contract/settingsFields';
-import { useMedia } from '../../features/attachments/mediaContext';
+import { useMedia } from '../../visitor/attachments/mediaContext';
 import { useTexts } from '../../i18n/useTexts';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { wordsOf } from '../Failure';
 import { issueText } from './fieldTexts';
 import styles from './settings.module.css';
-import { selectUpload } from './settingsSelectors';
-import { picturePicked, valueChanged } from './settingsSlice';
+import { selectUpload } from '../../../state/settings/settingsSelectors';
+import { picturePicked, valueChanged } from '../../../state/settings/settingsSlice';
 
 interface Props {
   of: PictureKind;

@@ -6,8 +6,8 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { wordsOf } from '../Failure';
 import styles from './settings.module.css';
-import { selectChosenPlace, selectPlaceSearch } from './settingsSelectors';
-import { placeChosen, placeSearchClosed, placesSought } from './settingsSlice';
+import { selectChosenPlace, selectPlaceSearch } from '../../../state/settings/settingsSelectors';
+import { placeChosen, placeSearchClosed, placesSought } from '../../../state/settings/settingsSlice';
 
 interface Props {
   label: string;

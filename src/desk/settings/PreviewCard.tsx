@@ -9,8 +9,8 @@ import { listenTo, type FrameMessage, type PreviewMessage } from '../../app/fram
 import { idle } from '../../app/idle';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './settings.module.css';
-import { selectPreviewed, selectPreviewLocale } from './settingsSelectors';
-import { previewChosen, type OpenSettings } from './settingsSlice';
+import { selectPreviewed, selectPreviewLocale } from '../../../state/settings/settingsSelectors';
+import { previewChosen, type OpenSettings } from '../../../state/settings/settingsSlice';
 
 /** The visitor's own screens with the edits in them, on a read-only store in a frame. */
 export function PreviewCard({ preview: { rating } }: Pick<OpenSettings, 'preview'>) {

@@ -1,14 +1,14 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { DeskRootState } from '../deskRootReducer';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { sectionTitle } from './fieldTexts';
-import type { SectionPart } from './sectionRules';
+import type { SectionPart } from '../../../state/settings/sectionRules';
 import styles from './settings.module.css';
-import { selectIsUnfolded } from './settingsSelectors';
-import { partToggled } from './settingsSlice';
+import { selectIsUnfolded } from '../../../state/settings/settingsSelectors';
+import { partToggled } from '../../../state/settings/settingsSlice';
 
 interface Props {
   name: SectionPart;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, placesPath, settingsPath } from '../../../contract/screens';
 import { settingsSections } from '../../../contract/settingsFields';
-import { Link } from '../../features/navigation/Link';
+import { Link } from '../../visitor/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
@@ -17,8 +17,13 @@ import { ListField } from './ListField';
 import { PreviewCard } from './PreviewCard';
 import { Section } from './Section';
 import styles from './settings.module.css';
-import { selectSettings } from './settingsSelectors';
-import { draftDropped, retryPressed, savePressed, type OpenSettings } from './settingsSlice';
+import { selectSettings } from '../../../state/settings/settingsSelectors';
+import {
+  draftDropped,
+  retryPressed,
+  savePressed,
+  type OpenSettings,
+} from '../../../state/settings/settingsSlice';
 import { useFocusOnMarked } from './useFocusOnMarked';
 import { WordsCard } from './WordsCard';
 

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageNames, languageTag, locales, type Locale } from '../../../contract/languages';
-import type { DeskRootState } from '../deskRootReducer';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { Section } from './Section';
-import { selectIsUnfolded, selectOwnTexts, type OwnText } from './settingsSelectors';
-import { partToggled, translationTyped } from './settingsSlice';
+import { selectIsUnfolded, selectOwnTexts, type OwnText } from '../../../state/settings/settingsSelectors';
+import { partToggled, translationTyped } from '../../../state/settings/settingsSlice';
 import styles from './settings.module.css';
 
 /** The owner's texts in all seven languages, and what is missing. */

@@ -2,7 +2,7 @@ import { roles } from '../../../contract/accounts';
 import { settingsSections, type SettingsField } from '../../../contract/settingsFields';
 import { stickerStates } from '../../../contract/stickers';
 import { dayInWords } from '../../i18n/dayInWords';
-import { roleName } from '../account/roleName';
+import { roleName } from '../user/roleName';
 import { stateName } from '../stickers/stateName';
 import { optionText, type DeskTexts } from './fieldTexts';
 

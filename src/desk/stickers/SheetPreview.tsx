@@ -6,9 +6,14 @@ import { printedAddress, ratePath } from '../../../contract/screens';
 import { addressFits, labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './stickers.module.css';
-import { selectPrinted, selectPrintedBase, selectShownStickers, selectStickers } from './stickersSelectors';
-import type { Studio } from './stickersSlice';
-import { sheetOf, type SheetDesign } from './studioRules';
+import {
+  selectPrinted,
+  selectPrintedBase,
+  selectShownStickers,
+  selectStickers,
+} from '../../../state/stickers/stickersSelectors';
+import type { Studio } from '../../../state/stickers/stickersSlice';
+import { sheetOf, type SheetDesign } from '../../../state/stickers/studioRules';
 
 /** The first sheet as it will print. Labels that are used up stay grey. */
 export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boolean }) {

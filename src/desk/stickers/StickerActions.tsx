@@ -4,8 +4,13 @@ import { isOutOfUse } from '../../../contract/stickers';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import styles from './stickers.module.css';
-import { selectOnlyChosen, selectStickers } from './stickersSelectors';
-import { changePressed, newPressed, printPressed, replacePressed } from './stickersSlice';
+import { selectOnlyChosen, selectStickers } from '../../../state/stickers/stickersSelectors';
+import {
+  changePressed,
+  newPressed,
+  printPressed,
+  replacePressed,
+} from '../../../state/stickers/stickersSlice';
 
 /** What can be done: to the one chosen sticker, to several, or without any. */
 export function StickerActions() {

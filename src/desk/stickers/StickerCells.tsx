@@ -2,13 +2,17 @@ import { Anchor, Badge, Checkbox, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { managePath, printedAddress } from '../../../contract/screens';
 import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
-import { Link } from '../../features/navigation/Link';
+import { Link } from '../../visitor/navigation/Link';
 import { Quiet } from '../list/DeskTable';
 import { useDeskTexts } from '../useDeskTexts';
 import { stateName } from './stateName';
 import styles from './stickers.module.css';
-import { selectPrintedBase, selectShownStickers, selectStickers } from './stickersSelectors';
-import { pageToggled, stickerToggled } from './stickersSlice';
+import {
+  selectPrintedBase,
+  selectShownStickers,
+  selectStickers,
+} from '../../../state/stickers/stickersSelectors';
+import { pageToggled, stickerToggled } from '../../../state/stickers/stickersSlice';
 
 /** Chooses all stickers of the page. */
 export function ChoosePage() {

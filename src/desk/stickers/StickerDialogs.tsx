@@ -7,8 +7,14 @@ import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
-import { selectStickers } from './stickersSelectors';
-import { confirmed, dialogClosed, newEdited, type StickerCall, type StickerDialog } from './stickersSlice';
+import { selectStickers } from '../../../state/stickers/stickersSelectors';
+import {
+  confirmed,
+  dialogClosed,
+  newEdited,
+  type StickerCall,
+  type StickerDialog,
+} from '../../../state/stickers/stickersSlice';
 
 /** The open dialog about stickers. */
 export function StickerDialogs() {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { stickerOrders, stickerStates, type StickerOrder } from '../../../contract/stickers';
-import { GroupView } from '../../features/groups/GroupView';
+import { GroupView } from '../../visitor/groups/GroupView';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { Quiet } from '../list/DeskTable';
@@ -13,11 +13,15 @@ import { useDeskTexts } from '../useDeskTexts';
 import { StickerActions } from './StickerActions';
 import { ChoosePage, Choice, State, Where } from './StickerCells';
 import { StickerDialogs } from './StickerDialogs';
-import { stickersAddress } from './stickerFilters';
+import { stickersAddress } from '../../../state/stickers/stickerFilters';
 import { stateName } from './stateName';
 import styles from './stickers.module.css';
-import { selectStickerFilters, selectStickers, selectTypedSearch } from './stickersSelectors';
-import { filtersChosen, retryPressed, searchTyped } from './stickersSlice';
+import {
+  selectStickerFilters,
+  selectStickers,
+  selectTypedSearch,
+} from '../../../state/stickers/stickersSelectors';
+import { filtersChosen, retryPressed, searchTyped } from '../../../state/stickers/stickersSlice';
 import type { StudioProps } from './StudioCard';
 
 /** The organisation's stickers: their life and their printing. */

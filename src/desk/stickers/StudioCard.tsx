@@ -23,7 +23,7 @@ import {
   type LabelSheet,
   type StickerFormat,
 } from '../../../contract/stickerSheets';
-import { selectLocale } from '../../features/language/languageSelectors';
+import { selectLocale } from '../../../state/language/languageSelectors';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { ColorField } from '../ColorField';
 import { wordsOf } from '../Failure';
@@ -31,9 +31,24 @@ import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
 import { SheetPreview } from './SheetPreview';
 import styles from './stickers.module.css';
-import { designFault, logoShares, sheetOf, type DesignFault, type SheetDesign } from './studioRules';
-import { selectLocalHost, selectPrintedOutOfUse, selectStickers } from './stickersSelectors';
-import { designEdited, downloadPressed, studioClosed, type Studio } from './stickersSlice';
+import {
+  designFault,
+  logoShares,
+  sheetOf,
+  type DesignFault,
+  type SheetDesign,
+} from '../../../state/stickers/studioRules';
+import {
+  selectLocalHost,
+  selectPrintedOutOfUse,
+  selectStickers,
+} from '../../../state/stickers/stickersSelectors';
+import {
+  designEdited,
+  downloadPressed,
+  studioClosed,
+  type Studio,
+} from '../../../state/stickers/stickersSlice';
 
 export interface StudioProps {
   studio: Studio;

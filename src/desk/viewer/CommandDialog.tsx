@@ -2,8 +2,8 @@ import { Button, Code, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
-import { commandClosed, commandCopyPressed } from './viewerSlice';
-import type { OpenRecording } from './viewerState';
+import { commandClosed, commandCopyPressed } from '../../../state/viewer/viewerSlice';
+import type { OpenRecording } from '../../../state/viewer/viewerState';
 
 interface Props {
   /** Name of the log's file. */

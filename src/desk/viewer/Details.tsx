@@ -6,10 +6,10 @@ import { RequestId } from '../RequestId';
 import { useDeskTexts } from '../useDeskTexts';
 import { ForkPart } from './ForkPart';
 import { mostChanges, type Recording } from './recording';
-import { shortJson, type EffectLife } from './turnRules';
+import { shortJson, type EffectLife } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
-import { foldToggled, turnPicked } from './viewerSlice';
-import type { Foldable, OpenRecording } from './viewerState';
+import { foldToggled, turnPicked } from '../../../state/viewer/viewerSlice';
+import type { Foldable, OpenRecording } from '../../../state/viewer/viewerState';
 
 /** What the turn did: its input, its change of the state, what sagas did, and what waits. */
 export function Details({ recording, open }: { recording: Recording; open: OpenRecording }) {

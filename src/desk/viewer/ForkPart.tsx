@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import type { Recording } from './recording';
 import styles from './viewer.module.css';
-import { forkClosed, forkOpened, forkTyped, remakePressed } from './viewerSlice';
-import type { OpenRecording } from './viewerState';
+import { forkClosed, forkOpened, forkTyped, remakePressed } from '../../../state/viewer/viewerSlice';
+import type { OpenRecording } from '../../../state/viewer/viewerState';
 
 /** Changes the input or the answer of the shown turn, and simulates what would have happened. */
 export function ForkPart({

@@ -6,8 +6,8 @@ import { listenTo, type FrameMessage, type ShowMessage, type ViewerKey } from '.
 import { useDeskTexts } from '../useDeskTexts';
 import type { Recording } from './recording';
 import styles from './viewer.module.css';
-import { dispatchSwallowed, screensFailed } from './viewerSlice';
-import type { OpenRecording } from './viewerState';
+import { dispatchSwallowed, screensFailed } from '../../../state/viewer/viewerSlice';
+import type { OpenRecording } from '../../../state/viewer/viewerState';
 
 interface Props {
   recording: Recording;

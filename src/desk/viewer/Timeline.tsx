@@ -5,10 +5,10 @@ import { drawLane } from './drawLane';
 import { FilmStrip } from './FilmStrip';
 import { laneText } from './laneText';
 import type { Recording } from './recording';
-import { turnAtPlace } from './turnRules';
+import { turnAtPlace } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
-import { turnPicked } from './viewerSlice';
-import { lanes, type Lane } from './viewerState';
+import { turnPicked } from '../../../state/viewer/viewerSlice';
+import { lanes, type Lane } from '../../../state/viewer/viewerState';
 
 /**
  * The whole session by time: what the person saw, who acted when, and how long answers took. A press picks

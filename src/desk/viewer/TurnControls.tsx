@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
-import { playToggled, speedChosen } from './viewerSlice';
-import { speeds, type OpenRecording, type Speed } from './viewerState';
+import { playToggled, speedChosen } from '../../../state/viewer/viewerSlice';
+import { speeds, type OpenRecording, type Speed } from '../../../state/viewer/viewerState';
 
 /** Steps, playback and its speed. Each has a key. */
 export function TurnControls({ open, go }: { open: OpenRecording; go: (step: number) => void }) {

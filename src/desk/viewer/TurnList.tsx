@@ -5,10 +5,10 @@ import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import { laneText } from './laneText';
 import type { Recording } from './recording';
-import { positionOf, secondsText } from './turnRules';
+import { positionOf, secondsText } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
-import { filterTyped, laneToggled, turnPicked } from './viewerSlice';
-import { lanes, type OpenRecording } from './viewerState';
+import { filterTyped, laneToggled, turnPicked } from '../../../state/viewer/viewerSlice';
+import { lanes, type OpenRecording } from '../../../state/viewer/viewerState';
 
 /** Pixels; the same as in the styles. */
 const rowHeight = 32;

@@ -2,15 +2,21 @@ import { Anchor, Badge, Button, Text, Title } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { liveSessionOf } from '../../../contract/live';
 import { recordingPath } from '../../../contract/screens';
-import { Link } from '../../features/navigation/Link';
+import { Link } from '../../visitor/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
 import { LanguageMenu } from '../LanguageMenu';
 import { LiveBar } from '../live/LiveBar';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './viewer.module.css';
-import { reportOf } from './viewerSelectors';
-import { commandPressed, logSavePressed, recordingPressed, remakePressed, turnPicked } from './viewerSlice';
-import type { OpenRecording, ReplayState } from './viewerState';
+import { reportOf } from '../../../state/viewer/viewerSelectors';
+import {
+  commandPressed,
+  logSavePressed,
+  recordingPressed,
+  remakePressed,
+  turnPicked,
+} from '../../../state/viewer/viewerSlice';
+import type { OpenRecording, ReplayState } from '../../../state/viewer/viewerState';
 
 /** What was recorded, whether it replays, and what to do with it. */
 export function ViewerHead({ open, recording }: { open: OpenRecording; recording: string }) {

@@ -4,12 +4,12 @@ import { liveList } from '../../../contract/live';
 import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
 import { LiveScreen } from '../live/LiveScreen';
-import { RecordingGone } from '../qa/RecordingGone';
+import { RecordingGone } from '../recordings/RecordingGone';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { HeldContext } from './viewerPort';
-import { selectViewer } from './viewerSelectors';
-import { retryPressed } from './viewerSlice';
+import { selectViewer } from '../../../state/viewer/viewerSelectors';
+import { retryPressed } from '../../../state/viewer/viewerSlice';
 
 /**
  * A recorded session. QA looks at any of its turns on the real screens, and finds the one where it went

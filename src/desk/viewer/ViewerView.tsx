@@ -6,14 +6,14 @@ import { Details } from './Details';
 import type { Recording } from './recording';
 import { ScreenFrame } from './ScreenFrame';
 import { Timeline } from './Timeline';
-import { turnBeside } from './turnRules';
+import { turnBeside } from '../../../state/viewer/turnRules';
 import { TurnControls } from './TurnControls';
 import { TurnList } from './TurnList';
 import styles from './viewer.module.css';
 import { ViewerHead } from './ViewerHead';
-import { selectOpenRecording, selectViewer } from './viewerSelectors';
-import { playToggled, turnPicked } from './viewerSlice';
-import type { OpenRecording } from './viewerState';
+import { selectOpenRecording, selectViewer } from '../../../state/viewer/viewerSelectors';
+import { playToggled, turnPicked } from '../../../state/viewer/viewerSlice';
+import type { OpenRecording } from '../../../state/viewer/viewerState';
 
 /** Turns that PageUp and PageDown pass. */
 const page = 20;

@@ -1,11 +1,11 @@
 import { deskGroupNames, type DeskGroupName } from '../../../contract/groups';
 import type { Locale } from '../../../contract/languages';
 import { startFrame } from '../../app/frame/startFrame';
-import type { GroupsState } from '../../features/groups/groupsSlice';
-import { selectScreen } from '../../features/navigation/navigationSelectors';
-import { deskGroupOf } from '../deskGroups';
+import type { GroupsState } from '../../../state/groups/groupsSlice';
+import { selectScreen } from '../../../state/navigation/navigationSelectors';
+import { deskGroupOf } from '../../../state/desk/deskGroups';
 import { DeskRoot } from '../DeskRoot';
-import type { DeskRootState } from '../deskRootReducer';
+import type { DeskRootState } from '../../../state/deskRootReducer';
 import { loadDeskGroup } from '../loadDeskGroup';
 import { loadDeskPack } from '../loadDeskPack';
 

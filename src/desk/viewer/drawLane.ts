@@ -1,6 +1,6 @@
 import type { Recording } from './recording';
-import { laneOfEffect } from './turnRules';
-import type { Lane } from './viewerState';
+import { laneOfEffect } from '../../../state/viewer/turnRules';
+import type { Lane } from '../../../state/viewer/viewerState';
 
 /** Shortest mark, in pixels. */
 const shortest = 2;

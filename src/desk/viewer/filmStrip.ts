@@ -4,7 +4,7 @@ import { idle } from '../../app/idle';
 import { styleNonce } from '../styleNonce';
 import { copyDocument } from './copyDocument';
 import type { Recording } from './recording';
-import { momentsOf } from './turnRules';
+import { momentsOf } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
 
 /** Pixels between two pictures, and the narrowest picture, so that a phone's fills its place. */

@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/useTexts';
-import type { Lane } from './viewerState';
+import type { Lane } from '../../../state/viewer/viewerState';
 
 export function laneText(texts: Texts['desk'], lane: Lane): string {
   switch (lane) {

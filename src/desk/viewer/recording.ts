@@ -14,8 +14,8 @@ import {
   searchText,
   turnLabel,
   type EffectLife,
-} from './turnRules';
-import type { InputLane, RecordingFacts } from './viewerState';
+} from '../../../state/viewer/turnRules';
+import type { InputLane, RecordingFacts } from '../../../state/viewer/viewerState';
 
 export interface TurnRow {
   turn: number;

@@ -5,7 +5,7 @@ import { shrinkSteps } from '../../../replay/shrink';
 import { recordTurns, writeLog } from '../../../replay/writeLog';
 import { createSimulatedWorld } from '../../app/simulatedWorld';
 import { loadProduct } from './loadProduct';
-import type { Remake } from './viewerState';
+import type { Remake } from '../../../state/viewer/viewerState';
 
 /** Why there is no other log; `name` says it for the page. */
 const failed = (name: 'NotJson' | 'NothingFails' | 'NotRemade', message = '') => ({ name, message });

@@ -8,7 +8,7 @@ import { download } from '../../app/saveItem';
 import { watchTabs, type WatchedLog } from '../live/watchTabs';
 import { loadLog, sourceOf, type LoadedLog } from './loadLog';
 import type { Recording, RunningRecording } from './recording';
-import type { RecordingFacts, ReplayState, Speed } from './viewerState';
+import type { RecordingFacts, ReplayState, Speed } from '../../../state/viewer/viewerState';
 
 /** What the screens of the viewer need besides the state. */
 export interface HeldRecording {

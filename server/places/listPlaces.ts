@@ -1,0 +1,85 @@
+import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
+import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
+import { all, first, type Command } from '../db/database';
+import { foldText, searchPattern } from '../db/likePattern';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { signedInFully } from '../session/caller';
+import { organisationsRun } from './placesPolicy';
+import {
+  organisationById,
+  placeByUid,
+  placesFound,
+  placesRun,
+  questionsOfPlace,
+  sitesRun,
+} from './placesQueries';
+
+/**
+ * The tree of an organisation: sites, places, questions and stickers that the caller runs, a page at a time.
+ * @throws Problem notFound for an organisation in which the caller runs nothing; forbidden for sessions by
+ *   PIN; invalidRequest, tokenRefused
+ */
+export function* listPlaces({ principal, query, now }: Call<'places'>): Command<PlacesReply> {
+  const caller = yield* signedInFully(principal);
+  const organisations = [];
+  for (const { id, whole } of organisationsRun(caller.memberships)) {
+    const row = yield* first(organisationById({ id }));
+    if (row) organisations.push({ ...row, whole });
+  }
+  const shown =
+    query.org === undefined ? organisations[0] : organisations.find(({ uid }) => uid === query.org);
+  if (!shown && query.org !== undefined) throw new Problem('notFound');
+  const known = organisations.map(({ uid, name, whole }) => ({ uid, name, whole }));
+  if (!shown) return { organisations: [], org_uid: null, sites: [], places: [], next: null };
+  const after = query.after === undefined ? undefined : yield* first(placeByUid({ uid: query.after }));
+  if (query.after !== undefined && after?.organisation_id !== shown.id)
+    throw new Problem('invalidRequest', 'querystring.after');
+  const who = { organisation_id: shown.id, user_id: caller.identityId };
+  const page = {
+    ...who,
+    after_site: after?.site_id ?? '',
+    after_name: after?.name ?? '',
+    after_id: after?.id ?? '',
+    count: placesPage + 1,
+  };
+  const { q = '' } = query;
+  const search = searchPattern(q);
+  const rows = yield* all(search === '' ? placesRun(page) : placesFound({ ...page, search }));
+  const places: WireTreePlace[] = [];
+  for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
+    const isOpen = isOpenAt(openingHoursFrom(opening_hours_json), time_zone, now);
+    places.push({
+      uid,
+      name,
+      site_uid,
+      ...(isOpen !== null && { is_open: isOpen }),
+      questions: yield* questionsOf(id),
+    });
+  }
+  const isAll = query.after === undefined && rows.length <= placesPage;
+  const isFound = (name: string) => search !== '' && isAll && foldText(name).includes(foldText(q.trim()));
+  return {
+    organisations: known,
+    org_uid: shown.uid,
+    sites: (yield* all(sitesRun(who))).map(({ uid, name }) => ({
+      uid,
+      name,
+      ...(isFound(name) && { is_found: true as const }),
+    })),
+    places,
+    next: rows.length > placesPage ? (places.at(-1)?.uid ?? null) : null,
+  };
+}
+
+type TreeQuestion = WireTreePlace['questions'][number];
+
+function* questionsOf(place_id: string): Command<WireTreePlace['questions']> {
+  const found = new Map<string, Omit<TreeQuestion, 'stickers'> & { stickers: WireSticker[] }>();
+  for (const { id, text, zone, sticker_uid: uid, ...sticker } of yield* all(questionsOfPlace({ place_id }))) {
+    const question = found.get(id) ?? { uid, text, ...(zone !== null && { zone }), stickers: [] };
+    question.stickers.push({ uid, state: sticker.state, placement: sticker.placement });
+    found.set(id, question);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,100 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { all, type Command } from '../db/database';
+import type { WireServiceEntry } from '../../contract/serviceHistory';
+import type { Locale } from '../../contract/languages';
+import type { Scanned } from '../question/questionQueries';
+import { newest, servicesBefore, type ServiceRow } from '../serviceLog/serviceQueries';
+import { entriesOf } from '../serviceLog/serviceReader';
+import type { ReportService } from './reportPdf';
+import { thumbnailsOf, thumbnailsOfVote } from './reportQueries';
+
+/** Services that are read at once. */
+const pageSize = 50;
+/** With more photos than this they are smaller, so that a mail server takes the report. */
+const manyPhotos = 600;
+
+/** All services of a sticker for the report, newest first, page by page. */
+export async function* reportServices(
+  app: FastifyInstance,
+  scanned: Scanned,
+  {
+    locale,
+    isForStaff,
+    now,
+    photoCount,
+    absolute,
+  }: {
+    locale: Locale;
+    isForStaff: boolean;
+    now: number;
+    photoCount: number;
+    absolute: (url: string) => string;
+  },
+): AsyncGenerator<ReportService> {
+  const { database, keyring } = app.services;
+  const { question_id } = scanned;
+  for (let from = newest; ;) {
+    const page = await database.read(function* () {
+      const rows = yield* all(servicesBefore({ question_id, ...from, count: pageSize }));
+      const entries = yield* entriesOf(rows, { kind: 'nobody' }, scanned, { locale, keyring, now });
+      const thumbnails: Map<string, string>[] = [];
+      for (const row of rows) thumbnails.push(yield* thumbnailNames(row));
+      return { rows, entries, thumbnails };
+    });
+    for (const [index, row] of page.rows.entries()) {
+      const entry = page.entries[index];
+      if (!entry) continue;
+      const photos: { url: string; bytes: Buffer | null | undefined }[] = [];
+      for (const { originUrl: url } of entry.attachments.images) {
+        const uid = url.split('?')[0]?.split('/').at(-1) ?? '';
+        const isSent = row.files_json?.some((file) => file.uid === uid) ?? false;
+        const bytes = isSent
+          ? await thumbnail(app, page.thumbnails[index]?.get(uid), photoCount > manyPhotos)
+          : null;
+        photos.push({ url: absolute(url), bytes });
+      }
+      yield { entry: linked(entry, absolute), late: isForStaff ? row.late : null, photos };
+    }
+    const last = page.rows.at(-1);
+    if (!last || page.rows.length < pageSize) return;
+    from = { before_at: last.served_at, before_id: last.id };
+  }
+}
+
+/** The entry with absolute addresses; those of photos are beside their bytes. */
+function linked(entry: WireServiceEntry, absolute: (url: string) => string): WireServiceEntry {
+  const { files, audio } = entry.attachments;
+  return {
+    ...entry,
+    attachments: {
+      images: [],
+      files: files.map(({ url, display_name }) => ({ url: absolute(url), display_name })),
+      audio: audio && absolute(audio),
+    },
+  };
+}
+
+/** Names of thumbnails by the uid of their file. */
+function* thumbnailNames({ id, vote_id, files_json }: ServiceRow): Command<Map<string, string>> {
+  if (!files_json?.some(({ hasThumbnail }) => hasThumbnail)) return new Map();
+  const rows =
+    vote_id === null
+      ? yield* all(thumbnailsOf({ service_log_id: id }))
+      : yield* all(thumbnailsOfVote({ vote_id }));
+  return new Map(rows.map(({ uid, thumbnail_name }) => [uid, thumbnail_name ?? '']));
+}
+
+/** @returns undefined for a file that is gone or cannot be read as a picture */
+async function thumbnail(
+  app: FastifyInstance,
+  name: string | undefined,
+  small: boolean,
+): Promise<Buffer | undefined> {
+  const stream = name ? await app.services.media.store.open(name) : undefined;
+  if (!stream) return undefined;
+  const bytes = await buffer(stream);
+  if (!small) return bytes;
+  const { smaller } = await import('../attachments/preparePhoto');
+  return smaller(bytes);
+}

@@ -1,5 +1,0 @@
-import { allow } from '../../app/featureRedaction';
-
-export const kioskRedaction = allow()({
-  effects: { 'kiosk.look': { answer: { quietMs: 'number' } } },
-});

@@ -1,5 +1,0 @@
-import type { RootState } from '../../app/rootReducer';
-
-export const selectBanner = (state: RootState) => state.messages.banner;
-export const selectPopup = (state: RootState) => state.messages.popup;
-export const selectLastMessageId = (state: RootState) => state.messages.lastId;

@@ -1,4 +1,0 @@
-import type { RootState } from '../../app/rootReducer';
-
-/** The PIN pad; undefined until the group `account` has loaded. */
-export const selectPin = (state: RootState) => state.pin;

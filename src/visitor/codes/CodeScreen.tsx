@@ -1,0 +1,125 @@
+import { useId, useRef, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { CodeInfo } from '../../../contract/voteCode';
+import { useDay } from '../../i18n/useDay';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
+import { Button } from '../../ui/Button';
+import { Heading } from '../../ui/Heading';
+import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
+import note from '../note/note.module.css';
+import { useTextField } from '../note/useTextField';
+import { useServiceWords } from '../question/LatestService';
+import { faceName } from '../voting/SmileyRow';
+import card from '../voting/ThankYouScreen.module.css';
+import styles from './codes.module.css';
+import { selectCodes } from '../../../state/codes/codesSelectors';
+import { codeEdited, erasePressed, lookPressed } from '../../../state/codes/codesSlice';
+
+/** Maximum length in characters: more than any way of writing a code needs. */
+const most = 40;
+
+/** Finds a visitor's vote again by its code. Shows what was given and can erase it (PV-1). */
+export function CodeScreen() {
+  const texts = useTexts();
+  const { info, reason } = useSelector(selectCodes);
+  return (
+    <div className={card.tiles}>
+      <Heading>{texts.CodeTitle()}</Heading>
+      <p>{texts.CodeHelp()}</p>
+      <CodeForm />
+      <div role="status">{info && <Found info={info} />}</div>
+      {reason && (
+        <p className={note.missing} role="alert">
+          {resolveMessage(texts, reason)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CodeForm() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const { text, isBusy } = useSelector(selectCodes);
+  const field = useTextField<HTMLInputElement>(text, most, (splice) => dispatch(codeEdited({ splice })));
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(lookPressed());
+  };
+  return (
+    <form className={note.form} onSubmit={look}>
+      <div className={note.field}>
+        <label className={note.label} htmlFor={id}>
+          {texts.YourCode()}
+        </label>
+        <input
+          className={note.email}
+          id={id}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field}
+        />
+      </div>
+      <Button type="submit" aria-busy={isBusy}>
+        {isBusy ? texts.Loading() : texts.ShowVote()}
+      </Button>
+    </form>
+  );
+}
+
+function Found({ info }: { info: CodeInfo }) {
+  const { rating, votedAt, placeName, given, answer, erasedAt, serviceSince } = info;
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { isBusy } = useSelector(selectCodes);
+  const day = useDay();
+  const serviceWords = useServiceWords();
+  const words = [
+    given.note && texts.YourNote(),
+    given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),
+    given.recordingCount > 0 && texts.VoiceRecording(),
+    given.contact && texts.YourContact(),
+  ].filter((one) => one !== false);
+  const found = useRef<HTMLDivElement>(null);
+  const focus = useFocusPassedOn(() => found.current);
+  return (
+    <div className={card.card} ref={found} tabIndex={-1} {...focus}>
+      <p className={card.received} dir="auto">
+        {placeName}
+      </p>
+      <p className={card.answer}>
+        {day(votedAt)} · {faceName(texts, rating)}
+      </p>
+      {words.length > 0 && (
+        <ul className={card.given}>
+          {words.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      {erasedAt === null ? (
+        <>
+          <p className={card.received}>
+            {answer ? texts.Answer({ date: day(answer.at) }) : texts.NoAnswerYet()}
+          </p>
+          {answer && (
+            <p className={styles.words} dir="auto">
+              {answer.text}
+            </p>
+          )}
+          {serviceSince && (
+            <p className={card.received}>{texts.ServedSince({ service: serviceWords(serviceSince) })}</p>
+          )}
+          <Button look="quiet" aria-busy={isBusy} onClick={() => dispatch(erasePressed())}>
+            {texts.EraseAll()}
+          </Button>
+        </>
+      ) : (
+        <p className={card.received}>{texts.Erased({ date: day(erasedAt) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, type FormEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { limits } from '../../../contract/limits';
+import { useTexts } from '../../i18n/useTexts';
+import { ConsentNote } from '../terms/ConsentNote';
+import { TermsLink } from '../terms/TermsLink';
+import styles from './game.module.css';
+import { isSendDimmed } from '../../../state/game/gameRules';
+import {
+  contactChanged,
+  contactSubmitted,
+  recordClosed,
+  type RecordForm as Form,
+} from '../../../state/game/gameSlice';
+
+/**
+ * The form for a record's contact details (GM-4). It stays until it is sent or closed. The icon is only
+ * dimmed: pressed too early, it says why.
+ */
+export function RecordForm({ form }: { form: Form }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch(contactSubmitted());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.formHead}>
+        <label htmlFor={id}>{texts.GameContact()}</label>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={texts.GameContactClose()}
+          onClick={() => dispatch(recordClosed())}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M7 7l10 10M17 7 7 17" />
+          </svg>
+        </button>
+      </div>
+      <p id={`${id}help`} className={styles.best}>
+        {texts.GameContactHelp()}
+      </p>
+      <div className={styles.field}>
+        <input
+          id={id}
+          type="text"
+          autoComplete="email"
+          maxLength={limits.contactLength}
+          value={form.contact}
+          aria-describedby={form.isTooShort ? `${id}help ${id}error` : `${id}help`}
+          aria-invalid={form.isTooShort}
+          readOnly={form.status === 'sending'}
+          onChange={(event) => dispatch(contactChanged({ contact: event.target.value }))}
+        />
+        <button
+          type="submit"
+          className={`${styles.send} ${isSendDimmed(form.contact) ? styles.dimmed : ''}`.trimEnd()}
+          aria-label={texts.Send()}
+          aria-busy={form.status === 'sending'}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 12 20 4l-5 16-3.5-6.5zM11.5 13.5 20 4" />
+          </svg>
+        </button>
+      </div>
+      {form.isTooShort && (
+        <p id={`${id}error`} className={styles.error} role="alert">
+          {texts.GameContactTooShort()}
+        </p>
+      )}
+      <ConsentNote />
+      <TermsLink />
+    </form>
+  );
+}

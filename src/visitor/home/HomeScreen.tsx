@@ -1,0 +1,80 @@
+import { useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { ratings } from '../../../contract/rating';
+import { afterVotePath, ratePath } from '../../../contract/screens';
+import { useTexts } from '../../i18n/useTexts';
+import { Face } from '../../ui/Face';
+import { Heading } from '../../ui/Heading';
+import { Link } from '../navigation/Link';
+import { selectHasDemo } from '../../../state/navigation/navigationSelectors';
+import { faceName } from '../voting/SmileyRow';
+import { votedOn } from '../../../state/voting/votingRules';
+import { selectVoted } from '../../../state/voting/votingSelectors';
+import type { CastVote } from '../../../state/voting/votingState';
+import card from '../voting/ThankYouScreen.module.css';
+import { demoStickers } from './demoStickers';
+import styles from './HomeScreen.module.css';
+
+/**
+ * The start page: what to do with a sticker. If the demo is loaded, it lists the demo's stickers for people
+ * without one.
+ */
+export function HomeScreen() {
+  const texts = useTexts();
+  return (
+    <div className={styles.home}>
+      <div className={styles.faces}>
+        {ratings.map((rating) => (
+          <Face key={rating} className={styles.face} rating={rating} />
+        ))}
+      </div>
+      <Heading>{texts.WelcomeTitle()}</Heading>
+      <p>{texts.Welcome()}</p>
+      {useSelector(selectHasDemo) && <DemoStickers />}
+    </div>
+  );
+}
+
+function DemoStickers() {
+  const texts = useTexts();
+  const voted = useSelector(selectVoted);
+  return (
+    <section className={card.card}>
+      <h2>{texts.DemoStickers()}</h2>
+      <ul className={styles.list}>
+        {Object.entries(demoStickers).map(([uid, key]) => (
+          <li key={uid}>
+            <Sticker uid={uid} name={texts[key]()} vote={votedOn(voted, uid as QuestionUid)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StickerProps {
+  uid: string;
+  name: string;
+  /** This tab's vote there, if any. */
+  vote: CastVote | null;
+}
+
+/**
+ * A link to the faces, or to the answer that this tab has given there: the faces would only send back here
+ * (RT-2).
+ */
+function Sticker({ uid, name, vote }: StickerProps) {
+  const texts = useTexts();
+  return (
+    <Link className={styles.sticker} href={vote ? afterVotePath(vote) : ratePath(uid)}>
+      <span>{name}</span>
+      {vote && (
+        <span className={`${styles.uid} ${styles.answer}`}>
+          <Face className={styles.given} rating={vote.rating} />
+          {texts.YourAnswer()}: {faceName(texts, vote.rating)}
+        </span>
+      )}
+      <span className={styles.uid}>{uid}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState, type InputEvent, type CompositionEvent } from 'react';
+import { applySplice, spliceOf, type Splice } from '../../../state/note/noteRules';
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+type Edited<Field extends TextElement> = InputEvent<Field> | CompositionEvent<Field>;
+
+/**
+ * Props of a text field whose text is in the state. The field is uncontrolled: the browser edits it, each
+ * edit goes to the state as a splice, and the field is written only if the state's text differs. A controlled
+ * field would interrupt an IME composition.
+ * @param text the state's text
+ * @param most maximum length in code points
+ * @param tell receives the part of an edit that fits
+ */
+export function useTextField<Field extends TextElement>(
+  text: string,
+  most: number,
+  tell: (splice: Splice) => void,
+) {
+  const ref = useRef<Field>(null);
+  const [defaultValue] = useState(text);
+  /** The latest text that this field knows. Two edits may come before the next render. */
+  const known = useRef(text);
+
+  useLayoutEffect(() => {
+    if (known.current === text) return;
+    known.current = text;
+    if (ref.current) ref.current.value = text;
+  });
+
+  const edit = ({ currentTarget: field, nativeEvent }: Edited<Field>) => {
+    const { value, selectionEnd } = field;
+    const splice = spliceOf(known.current, value, most, selectionEnd ?? value.length);
+    const fitting = applySplice(known.current, splice);
+    const isCut = fitting !== value;
+    // The composed word may still become shorter, and writing the field would end the composition.
+    if (isCut && 'isComposing' in nativeEvent && nativeEvent.isComposing) return;
+    known.current = fitting;
+    tell(splice);
+    if (!isCut) return;
+    field.value = fitting;
+    // Writing a field moves its cursor to the end, so restore it. An e-mail field has no readable cursor.
+    if (selectionEnd === null) return;
+    const cursor = fitting.length - (value.length - selectionEnd);
+    field.setSelectionRange(cursor, cursor);
+  };
+
+  return {
+    ref,
+    /** People write in any script. */
+    dir: 'auto',
+    defaultValue,
+    onInput: edit,
+    onCompositionEnd: (event: CompositionEvent<Field>) => {
+      if (event.currentTarget.value !== known.current) edit(event);
+    },
+  };
+}

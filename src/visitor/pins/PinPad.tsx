@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { languageTag } from '../../../contract/languages';
+import { limits } from '../../../contract/limits';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { selectLocale } from '../../../state/language/languageSelectors';
+import styles from './pin.module.css';
+import { backspacePressed, digitPressed, emailPreferred, type PinState } from '../../../state/pins/pinSlice';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', '⌫'];
+
+/** Four dots and large keys (PN-1). A keyboard works too. */
+export function PinPad({ pin }: { pin: PinState }) {
+  const texts = useStaffTexts();
+  const dispatch = useDispatch();
+  const { digits, status, refusals, pausedUntil } = pin;
+  const isBusy = status !== 'open' || pausedUntil !== null;
+  useKeyboard();
+  return (
+    <>
+      {/* A new key replays the same animation. */}
+      <div
+        key={refusals}
+        className={styles.dots}
+        data-shakes={refusals > 0}
+        role="img"
+        aria-label={texts.PinDigits({ n: digits.length, most: limits.pinLength })}
+      >
+        {Array.from({ length: limits.pinLength }, (_, slot) => (
+          <span key={slot} className={styles.dot} data-full={slot < digits.length} />
+        ))}
+      </div>
+      <PinFailure pin={pin} />
+      <div className={styles.keys}>
+        {keys.map((key) =>
+          key === '' ? (
+            <span key="none" />
+          ) : key === '⌫' ? (
+            <button
+              key={key}
+              type="button"
+              className={styles.key}
+              aria-label={texts.PinDelete()}
+              disabled={isBusy}
+              onClick={() => dispatch(backspacePressed())}
+            >
+              {key}
+            </button>
+          ) : (
+            <button
+              key={key}
+              type="button"
+              className={styles.key}
+              disabled={isBusy}
+              onClick={() => dispatch(digitPressed({ digit: key }))}
+            >
+              {key}
+            </button>
+          ),
+        )}
+      </div>
+      <button type="button" className={styles.other} onClick={() => dispatch(emailPreferred())}>
+        {texts.PinByEmail()}
+      </button>
+    </>
+  );
+}
+
+function PinFailure({ pin: { failure, pausedUntil, status } }: { pin: PinState }) {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const locale = useSelector(selectLocale);
+  if (status === 'sending') return <p className={styles.failure}>{texts.Loading()}</p>;
+  const time = (at: number) =>
+    new Intl.DateTimeFormat(languageTag(locale), { timeStyle: 'medium' }).format(at);
+  const says =
+    failure === undefined
+      ? ''
+      : pausedUntil !== null
+        ? staff.PausedUntil({ time: time(pausedUntil) })
+        : failure === null
+          ? staff.NeedsLine()
+          : texts.WrongPin();
+  return (
+    <p className={styles.failure} role="alert">
+      {says}
+    </p>
+  );
+}
+
+function useKeyboard() {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (/^\d$/.test(key)) dispatch(digitPressed({ digit: key }));
+      else if (key === 'Backspace') dispatch(backspacePressed());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [dispatch]);
+}

@@ -1,0 +1,47 @@
+import { useSelector } from 'react-redux';
+import { ratePath } from '../../../contract/screens';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { useTexts } from '../../i18n/useTexts';
+import { Heading } from '../../ui/Heading';
+import { LoadingBar } from '../../ui/LoadingBar';
+import { AccountPanel } from '../account/AccountPanel';
+import { selectAccount } from '../../../state/account/accountSelectors';
+import { Link } from '../navigation/Link';
+import { selectRouteQuestion } from '../../../state/navigation/navigationSelectors';
+import { selectQuestion } from '../../../state/question/questionSelectors';
+import styles from './pin.module.css';
+import { PinPad } from './PinPad';
+import { selectPin } from '../../../state/pins/pinSelectors';
+
+/** Staff login at a sticker (SL-2): by PIN if the place uses PINs, else by e-mail. */
+export function PinScreen() {
+  const texts = useTexts();
+  const staff = useStaffTexts();
+  const question = useSelector(selectQuestion);
+  const pin = useSelector(selectPin);
+  const account = useSelector(selectAccount);
+  const uid = useSelector(selectRouteQuestion);
+  if (!pin || !account) return <LoadingBar label={texts.Loading()} />;
+  const where = [question?.place?.name, question?.placement].filter(Boolean).join(' · ');
+  if (pin.status === 'welcome')
+    return (
+      <div className={styles.screen} role="status">
+        <Heading>{pin.firstName ? staff.Hello({ name: pin.firstName }) : staff.ThanksForSigningIn()}</Heading>
+      </div>
+    );
+  const asksPin = question?.staff?.includes('pin') === true && !pin.byEmail;
+  return (
+    <div className={styles.screen}>
+      <Heading>{asksPin ? staff.StaffPin() : texts.StaffSignInTitle()}</Heading>
+      {where && (
+        <p className={styles.where} dir="auto">
+          {staff.PinFor({ place: where })}
+        </p>
+      )}
+      {asksPin ? <PinPad pin={pin} /> : <AccountPanel account={account} />}
+      <Link className={styles.other ?? ''} href={ratePath(uid ?? '')}>
+        {texts.VoteInstead()}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,327 @@
+import { useId, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import { serviceLimits } from '../../../contract/serviceLogs';
+import { isOverQuarter, layerShare, wireNameOf } from '../../../contract/serviceRules';
+import { textIn, type TemplateField } from '../../../contract/serviceTemplates';
+import type { RootState } from '../../../state/rootReducer';
+import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { Attachments } from '../attachments/Attachments';
+import { selectLocale } from '../../../state/language/languageSelectors';
+import { DocumentList } from './DocumentList';
+import { depthsOf } from '../../../state/serviceLog/formRules';
+import {
+  selectFilesKeyOn,
+  selectFormOn,
+  selectIssuesOn,
+  selectTemplateOn,
+} from '../../../state/serviceLog/formSelectors';
+import { choicePicked, figureEdited, itemToggled } from '../../../state/serviceLog/formSlice';
+import { issueText } from './issueTexts';
+import { FigureInput, TextArea, TextInput } from './ServiceInputs';
+import { ExceptionList, PairList } from './ServiceLists';
+import styles from './serviceLog.module.css';
+import { SignaturePad } from './SignaturePad';
+
+interface Props {
+  questionUid: QuestionUid;
+  field: TemplateField;
+}
+
+/** One field of a template: its label, its input, and its error. */
+export function ServiceField({ questionUid, field }: Props) {
+  const locale = useSelector(selectLocale);
+  const staff = useStaffTexts();
+  const id = useId();
+  const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
+  const names: string[] = field.kind === 'times' ? ['arrived_at', 'left_at'] : [wireNameOf(field)];
+  const issue = issues.find((one) => names.includes(one.field));
+  const label = textIn(field.text, locale);
+  const isSingle = ['gallons', 'number', 'text', 'choice', 'extra', 'comment'].includes(field.kind);
+  const given = { questionUid, field, id, isWrong: issue !== undefined };
+  // Photos and voice share one set of buttons, drawn at the photos field.
+  const form = useSelector((state: RootState) => selectTemplateOn(state, questionUid));
+  if (field.kind === 'audio' && form?.fields.some(({ kind }) => kind === 'photos')) return null;
+  return (
+    <Frame
+      isSingle={isSingle}
+      isWrong={issue !== undefined}
+      id={id}
+      label={field.required ? label : staff.Optional({ label })}
+    >
+      {field.hint && (
+        <p className={styles.hint} dir="auto">
+          {textIn(field.hint, locale)}
+        </p>
+      )}
+      <Input {...given} label={label} />
+      {issue && (
+        <p className={styles.wrong} id={`${id}wrong`}>
+          {issueText(staff, issue)}
+        </p>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({
+  isSingle,
+  isWrong,
+  id,
+  label,
+  children,
+}: {
+  isSingle: boolean;
+  isWrong: boolean;
+  id: string;
+  label: string;
+  children: ReactNode;
+}) {
+  if (isSingle)
+    return (
+      <div className={styles.field}>
+        <label className={styles.label} dir="auto" htmlFor={id}>
+          {label}
+        </label>
+        {children}
+      </div>
+    );
+  return (
+    <fieldset
+      className={styles.group}
+      data-wrong={isWrong || undefined}
+      tabIndex={isWrong ? -1 : undefined}
+      aria-describedby={isWrong ? `${id}wrong` : undefined}
+    >
+      <legend className={styles.label} dir="auto">
+        {label}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface InputProps extends Props {
+  id: string;
+  isWrong: boolean;
+  label: string;
+}
+
+function Input(props: InputProps) {
+  const { questionUid, field, id, isWrong, label } = props;
+  const common = { questionUid, id, isWrong };
+  switch (field.kind) {
+    case 'items':
+      return <Items {...props} field={field} />;
+    case 'gallons':
+      return <FigureInput {...common} field="gallons" />;
+    case 'number':
+      return <FigureInput {...common} field={field.id} unit={field.unit} />;
+    case 'text':
+      return <TextInput {...common} field={field.id} most={field.maxLength ?? serviceLimits.textLength} />;
+    case 'extra':
+      return <TextArea {...common} field="extra" most={serviceLimits.extraLength} rows={2} />;
+    case 'comment':
+      return <TextArea {...common} field="comment" most={serviceLimits.commentLength} rows={3} />;
+    case 'choice':
+      return <Choice {...props} field={field} />;
+    case 'yesNo':
+      return <YesNo {...props} />;
+    case 'times':
+      return <Times {...props} />;
+    case 'depths':
+      return <Depths {...props} unit={field.unit} />;
+    case 'manifest':
+      return <Manifest {...props} />;
+    case 'pairs':
+      return <PairList questionUid={questionUid} />;
+    case 'exceptions':
+      return <ExceptionList questionUid={questionUid} options={field.options} />;
+    case 'photos':
+    case 'audio':
+      return <Files questionUid={questionUid} />;
+    case 'documents':
+      return <DocumentList questionUid={questionUid} />;
+    case 'signature':
+      return <SignaturePad questionUid={questionUid} label={label} />;
+  }
+}
+
+/** Photos and voice. Those of an amendment are a draft of their own. */
+function Files({ questionUid }: Pick<Props, 'questionUid'>) {
+  const key = useSelector((state: RootState) => selectFilesKeyOn(state, questionUid));
+  return <Attachments questionUid={key} />;
+}
+
+function Items({ questionUid, field }: InputProps & { field: Extract<TemplateField, { kind: 'items' }> }) {
+  const dispatch = useDispatch();
+  const locale = useSelector(selectLocale);
+  const { levels } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  return (
+    <div className={styles.items}>
+      {field.options.map(({ value, text }) => (
+        <label key={value} className={styles.item}>
+          <input
+            type="checkbox"
+            checked={levels.includes(value)}
+            onChange={() => dispatch(itemToggled({ questionUid, option: value }))}
+          />
+          {textIn(text, locale)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Choice({
+  questionUid,
+  field,
+  id,
+  isWrong,
+}: InputProps & { field: Extract<TemplateField, { kind: 'choice' }> }) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const locale = useSelector(selectLocale);
+  const { choices } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  return (
+    <select
+      className={styles.input}
+      id={id}
+      value={choices[field.id] ?? ''}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? `${id}wrong` : undefined}
+      onChange={({ target }) =>
+        dispatch(choicePicked({ questionUid, field: field.id, picked: target.value }))
+      }
+    >
+      <option value="">{staff.Choose()}</option>
+      {field.options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {textIn(text, locale)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function YesNo({ questionUid, field, id }: InputProps) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const { choices } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const words = { yes: staff.Yes(), no: staff.No() };
+  return (
+    <div className={styles.items}>
+      {(['yes', 'no'] as const).map((picked) => (
+        <label key={picked} className={styles.item}>
+          <input
+            type="radio"
+            name={id}
+            checked={choices[field.id] === picked}
+            onChange={() => dispatch(choicePicked({ questionUid, field: field.id, picked }))}
+          />
+          {words[picked]}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Arrival and departure, typed or taken from the device's clock. */
+function Times({ questionUid, id, isWrong }: InputProps) {
+  const staff = useStaffTexts();
+  const dispatch = useDispatch();
+  const { figures } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const words = { arrived: staff.Arrived(), left: staff.Left() };
+  const edit = (field: string, figure: string) => dispatch(figureEdited({ questionUid, field, figure }));
+  return (
+    <div className={styles.pair}>
+      {(['arrived', 'left'] as const).map((name) => (
+        <div key={name} className={styles.field}>
+          <label className={styles.label} htmlFor={id + name}>
+            {words[name]}
+          </label>
+          <input
+            className={styles.input}
+            id={id + name}
+            type="datetime-local"
+            value={figures[name] ?? ''}
+            aria-invalid={(isWrong && name === 'left') || undefined}
+            onChange={({ target }) => edit(name, target.value)}
+          />
+          <button className={styles.small} type="button" onClick={() => edit(name, localNow())}>
+            {staff.NowFor({ what: words[name] })}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The device's local time in the format of a `datetime-local` field. */
+function localNow(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Depths of the layers, and the 25 % rule as the person types them. */
+function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string }) {
+  const staff = useStaffTexts();
+  const form = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const depths = depthsOf(form);
+  const share = layerShare(depths);
+  const percent = share === null || !Number.isFinite(share) ? null : Math.round(share * 100);
+  const isOver = isOverQuarter(depths);
+  const words = { grease: staff.DepthGrease(), solids: staff.DepthSolids(), total: staff.DepthTotal() };
+  return (
+    <>
+      <div className={styles.three}>
+        {(['grease', 'solids', 'total'] as const).map((name) => (
+          <div key={name} className={styles.field}>
+            <label className={styles.label} htmlFor={id + name}>
+              {words[name]}
+            </label>
+            <FigureInput
+              questionUid={questionUid}
+              id={id + name}
+              field={name}
+              unit={unit}
+              isWrong={isWrong && name === 'total'}
+            />
+          </div>
+        ))}
+      </div>
+      {percent !== null && (
+        <p className={styles.quarter} data-over={isOver} role="status">
+          {isOver ? staff.OverQuarter({ percent }) : staff.BelowQuarter({ percent })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Manifest({ questionUid, id, isWrong }: InputProps) {
+  const staff = useStaffTexts();
+  const words = {
+    number: staff.ManifestNumber(),
+    transporter: staff.ManifestTransporter(),
+    receiver: staff.ManifestReceiver(),
+  };
+  return (
+    <div className={styles.three}>
+      {(['number', 'transporter', 'receiver'] as const).map((name) => (
+        <div key={name} className={styles.field}>
+          <label className={styles.label} htmlFor={id + name}>
+            {words[name]}
+          </label>
+          <TextInput
+            questionUid={questionUid}
+            id={id + name}
+            field={`manifest.${name}`}
+            most={serviceLimits.manifestLength}
+            isWrong={isWrong && name === 'number'}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

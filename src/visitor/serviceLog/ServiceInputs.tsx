@@ -1,0 +1,71 @@
+import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
+import type { RootState } from '../../../state/rootReducer';
+import { useTextField } from '../note/useTextField';
+import { selectFormOn } from '../../../state/serviceLog/formSelectors';
+import { figureEdited, textEdited } from '../../../state/serviceLog/formSlice';
+import styles from './serviceLog.module.css';
+
+interface Props {
+  questionUid: QuestionUid;
+  id: string;
+  field: string;
+  isWrong: boolean;
+}
+
+/** A number as typed. Save reports text that is no number. */
+export function FigureInput({
+  questionUid,
+  id,
+  field,
+  isWrong,
+  unit,
+}: Props & { unit?: string | undefined }) {
+  const dispatch = useDispatch();
+  const { figures } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  return (
+    <div className={styles.measure}>
+      <input
+        className={styles.input}
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={figures[field] ?? ''}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}wrong` : undefined}
+        onChange={({ target }) => dispatch(figureEdited({ questionUid, field, figure: target.value }))}
+      />
+      {unit && <span className={styles.unit}>{unit}</span>}
+    </div>
+  );
+}
+
+type TextProps = Props & { most: number };
+
+function useWords<Field extends HTMLInputElement | HTMLTextAreaElement>(props: TextProps) {
+  const { questionUid, id, field, isWrong, most } = props;
+  const dispatch = useDispatch();
+  const { typed } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const edited = useTextField<Field>(typed[field] ?? '', most, (splice) =>
+    dispatch(textEdited({ questionUid, field, splice })),
+  );
+  return {
+    className: styles.input,
+    id,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': isWrong ? `${id}wrong` : undefined,
+    ...edited,
+  };
+}
+
+/** A single line of text. */
+export function TextInput(props: TextProps) {
+  return <input autoComplete="off" {...useWords<HTMLInputElement>(props)} />;
+}
+
+/** Text of several lines. */
+export function TextArea({ rows, ...props }: TextProps & { rows: number }) {
+  return <textarea rows={rows} {...useWords<HTMLTextAreaElement>(props)} />;
+}

@@ -1,0 +1,13 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectAddress } from '../navigation/navigationSelectors';
+import type { DeskRootState } from '../deskRootReducer';
+import { auditAddress } from './auditFilters';
+import { untouchedAudit } from './auditSlice';
+
+export const selectAudit = (state: DeskRootState) => state.audit ?? untouchedAudit;
+
+/** Filters in the address. */
+export const selectAuditFilters = createSelector(
+  [(state: DeskRootState) => selectAddress(state).search],
+  auditAddress.filtersOf,
+);

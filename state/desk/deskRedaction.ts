@@ -1,0 +1,12 @@
+import { allow } from '../featureRedaction';
+import { votedFields } from '../voting/votingRedaction';
+import type * as voting from '../voting/votingSlice';
+import type * as slice from './deskSlice';
+
+export const deskRedaction = allow<{ desk: typeof slice; voting: Pick<typeof voting, 'votedRestored'> }>()({
+  slices: {
+    desk: { state: { menu: 'word', origin: 'keep' }, actions: { menuOpened: { menu: 'word' } } },
+    // The desk has no such slice. Its tab may have voted before, and restoring a session tells so.
+    voting: { actions: { votedRestored: { voted: votedFields } } },
+  },
+});

@@ -1,0 +1,5 @@
+import { allow } from '../featureRedaction';
+
+export const kioskRedaction = allow()({
+  effects: { 'kiosk.look': { answer: { quietMs: 'number' } } },
+});

@@ -1,0 +1,60 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { QuestionUid, VoteUid } from '../../contract/ids';
+import type { Question } from '../../contract/question';
+import { ratingNames, toRating, type Rating } from '../../contract/rating';
+import { queryValue, ratePath } from '../../contract/screens';
+import { translated } from '../../contract/tiles';
+import { selectLocale } from '../language/languageSelectors';
+import { selectAddress, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import type { DeskRootState } from '../deskRootReducer';
+import type { ManageState } from './manageSlice';
+
+export const selectManage = (state: DeskRootState): ManageState => state.manage;
+
+/** The question in the address; null on every other screen. */
+export const selectManagedUid = (state: DeskRootState): QuestionUid | null =>
+  selectScreen(state) === 'Manage' ? selectRouteQuestion(state) : null;
+
+/** The question as far as it is known, or null. */
+export const selectManagedQuestion = ({ manage }: DeskRootState): Question | null =>
+  manage.status === 'open' || manage.status === 'closed' ? manage.question : null;
+
+/** The vote in the address (`rate_uid`, specification § 2), or null. */
+export function selectWantedVote(state: DeskRootState): VoteUid | null {
+  return (queryValue(selectAddress(state).search, 'rate_uid') || null) as VoteUid | null;
+}
+
+/** What the address says of that vote, for use until the vote has loaded. */
+export function selectVoteHint(state: DeskRootState): { rating: Rating | null; isServiceLog: boolean } {
+  const { search } = selectAddress(state);
+  const flag = queryValue(search, 'is_sl');
+  return {
+    rating: toRating(queryValue(search, 'rate_value')) ?? null,
+    isServiceLog: flag === 'true' || flag === '1' || flag === 't',
+  };
+}
+
+export const selectOpenedVote = ({ manage }: DeskRootState) =>
+  manage.status === 'open' ? manage.vote : null;
+
+/** The link on the place's sticker, an absolute address. */
+export function selectPlaceLink(state: DeskRootState): string | null {
+  const uid = selectManagedUid(state);
+  return uid === null ? null : state.desk.origin + ratePath(uid);
+}
+
+/**
+ * Texts of the chosen tiles in the language of the screen. An option that is no longer configured is shown as
+ * stored.
+ */
+export const selectChosenTiles = createSelector(
+  [selectOpenedVote, selectManagedQuestion, selectLocale],
+  (opened, question, locale): readonly string[] => {
+    if (opened?.status !== 'loaded') return [];
+    const blocks = question?.tiles?.[ratingNames[opened.vote.rating]]?.blocks ?? [];
+    const textOf = (option: string) => blocks.find(({ value }) => value === option)?.text ?? option;
+    return opened.vote.options.map((option) =>
+      translated(question?.translations ?? {}, locale, textOf(option)),
+    );
+  },
+);

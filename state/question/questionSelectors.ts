@@ -1,0 +1,65 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { consentIn } from '../../contract/consent';
+import { limits } from '../../contract/limits';
+import type { Question } from '../../contract/question';
+import { ownText, type TranslatedField } from '../../contract/questionTexts';
+import { redirectOnLoad, scanFlags } from '../../contract/redirects';
+import { manageDataOf } from '../../contract/access';
+import type { RootState } from '../rootReducer';
+import { selectUser } from '../session/sessionSelectors';
+import { selectAddress, selectRouteQuestion, selectRouteRating } from '../navigation/navigationSelectors';
+
+/** The loaded question of the current address; null while it loads or if there is none. */
+export function selectQuestion(state: RootState): Question | null {
+  const { question } = state;
+  return question.status === 'loaded' && question.uid === selectRouteQuestion(state)
+    ? question.question
+    : null;
+}
+
+/** An owner's text of the address's question in the language of the screen; null if there is none. */
+export function selectOwnText(state: RootState, field: TranslatedField): string | null {
+  const question = selectQuestion(state);
+  return question && ownText(question, state.language.locale, field);
+}
+
+/**
+ * What the question's organisation tells who leaves a way to reach them, in the screen's language if it can.
+ */
+export const selectConsent = createSelector(
+  [(state: RootState) => selectQuestion(state)?.consent, (state: RootState) => state.language.locale],
+  consentIn,
+);
+
+/** Questions that the device stores for offline use, by uid. */
+export const selectQuestionsToStore = createSelector(
+  [(state: RootState) => state.question],
+  (question): Readonly<Record<string, Question>> =>
+    question.status === 'loaded' ? { [question.uid]: lasting(question.question) } : {},
+);
+
+/** Read without a network, days later, "Cleaned at 10:40" would be wrong. */
+function lasting(question: Question): Question {
+  if (!question.latestService) return question;
+  const { latestService: _, ...rest } = question;
+  return rest;
+}
+
+/** Maximum length in code points of a note on the address's question (CM-1). */
+export const selectNoteLength = (state: RootState) => selectQuestion(state)?.noteLength ?? limits.noteLength;
+
+/** Where the vote screen of the address redirects on load, or null (RD-1 to RD-5). */
+export function selectRedirect(state: RootState): string | null {
+  const question = selectQuestion(state);
+  if (!question) return null;
+  return redirectOnLoad({
+    questionUid: question.uid,
+    lead: question.lead,
+    rating: selectRouteRating(state),
+    ...scanFlags(selectAddress(state).search),
+    manage: manageDataOf(selectUser(state), question),
+  });
+}
+
+export const selectQuestionFailed = (state: RootState) =>
+  state.question.status === 'failed' && state.question.uid === selectRouteQuestion(state);

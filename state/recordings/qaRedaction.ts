@@ -1,0 +1,55 @@
+import type { KeepRecordingReply, WireRecording } from '../../contract/recordings';
+import { allow, type AllowedOf } from '../featureRedaction';
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import type * as slice from './qaSlice';
+
+// What kind of session it was. Never what its person wrote, who they are, or where they were.
+const recording = {
+  uid: '~vote',
+  created_at: 'number',
+  entry: 'word',
+  locale: 'word',
+  screen: 'word',
+  question_uid: 'id',
+  started_at: 'number',
+  ended_at: 'number',
+  actions: 'number',
+  requests: 'number',
+  errors: 'number',
+  expires_at: 'number',
+} as const satisfies AllowedOf<WireRecording>;
+const list = { recordings: recording, next: '~vote' } as const;
+const page = { ...list, now: 'number' } as const;
+const details = { ...recording, turns: 'number', bytes: 'number', person: { org_uid: 'id' } } as const;
+const kept = { expires_at: 'number' } as const satisfies AllowedOf<KeepRecordingReply>;
+const days = { from: 'date', to: 'date' } as const;
+
+export const qaRedaction = allow<{ qa: typeof slice }>()({
+  slices: {
+    qa: {
+      state: {
+        list: { status: 'word', failure, ...page },
+        opened: { status: 'word', failure, recording: details },
+        typed: days,
+        download: { status: 'word', failure },
+        keep: { days: 'number', status: 'word', failure },
+      },
+      actions: {
+        listReceived: page,
+        listFailed: { failure },
+        detailsReceived: { recording: details },
+        detailsFailed: { failure },
+        filterTyped: { filters: days },
+        downloadFailed: { failure },
+        keepEdited: { days: 'number' },
+        kept,
+        keepFailed: { failure },
+      },
+    },
+  },
+  calls: {
+    recordings: { query: { ...days, before: '~vote', limit: 'number' }, reply: list },
+    recordingDetails: { reply: details },
+    keepRecording: { body: { days: 'number' }, reply: kept },
+  },
+});

@@ -1,0 +1,29 @@
+import { allow } from '../featureRedaction';
+import { blobFields } from '../attachments/attachmentsRedaction';
+import { spliceFields } from '../note/noteRedaction';
+import type * as actions from './recordingsActions';
+import type * as slice from './recordingsSlice';
+
+const refused = { key: '~key', code: 'code' } as const;
+const summary = { actions: 'number', requests: 'number', from: 'number', to: 'number' } as const;
+
+// What the person writes goes to the server in clear; in the log it is masked like every text.
+export const recordingsRedaction = allow<{ recordings: typeof slice & typeof actions }>()({
+  slices: {
+    recordings: {
+      state: { dialog: { summary, status: 'word', refused } },
+      actions: {
+        screenFailed: { name: 'word' },
+        logSummed: { summary },
+        reportEdited: { splice: spliceFields },
+        reportEnded: { status: 'word' },
+        reportNotSent: { refused },
+      },
+    },
+  },
+  effects: {
+    'log.sum': { answer: summary },
+    'log.keep': { argument: { id: '~key' }, answer: blobFields },
+  },
+  calls: { sendRecording: { reply: { uid: '~vote' } } },
+});

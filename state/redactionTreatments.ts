@@ -1,0 +1,30 @@
+import type { Redaction } from '../replay/redaction';
+import { maskText } from '../replay/redaction';
+import { amendedServiceOf, amendmentFilesKey } from '../contract/attachments';
+import { redactHref, redactId, redactRecording, redactSearch } from './redactHref';
+
+/** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
+const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
+
+/** Treatments of texts that are this product's own (`featureRedaction.ts`). */
+export const redactionTreatments: Redaction['treatments'] = {
+  /** A uid or a code of Smilelog. */
+  id: redactId,
+  /** The key of a draft of files: a question's uid, or an amendment's key with its service's pseudonym. */
+  filesKey: (text, pseudonym) => {
+    const serviceUid = amendedServiceOf(text);
+    return serviceUid === null ? redactId(text) : amendmentFilesKey(pseudonym('vote', serviceUid));
+  },
+  /** The uid of a recorded session in an address. */
+  recording: redactRecording,
+  /** A link within the product. */
+  href: redactHref,
+  /** The query of a link. */
+  search: redactSearch,
+  /** `2026-11-19`, alone or with a time. */
+  date: shaped(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/),
+  /** A media type. */
+  mime: shaped(/^(?:image|audio|video|application|text)\/[\w.+-]{1,80}(?:; ?codecs="?[\w.,]{1,40}"?)?$/),
+  /** A number or a time as a person types it into such a field. */
+  figure: shaped(/^(?:[+-]?\d{0,6}(?:[.,]\d{0,3})?|\d{4}-\d\d-\d\dT\d\d:\d\d)$/),
+};

@@ -1,0 +1,138 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { QuestionUid } from '../../contract/ids';
+import type { LoggedService } from '../../contract/loggedService';
+import { uidToCome } from '../../contract/screens';
+import type { RoundSticker } from '../../contract/serviceRound';
+import type { Texts } from '../../contract/serviceTemplates';
+import type { RootState } from '../rootReducer';
+import { selectDraftOn, selectFilesUnderWay } from '../attachments/attachmentsSelectors';
+import { selectParams, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import { selectDraftOn as selectNoteOn } from '../note/noteSelectors';
+import { selectQueue } from '../outbox/outboxSelectors';
+import { selectQuestion } from '../question/questionSelectors';
+import { selectChosenTiles } from '../tiles/tilesSelectors';
+import { selectAuthorized, selectSessionRestored } from '../session/sessionSelectors';
+import { selectKeyOf, selectVotedHere } from '../voting/votingSelectors';
+import { standingOfSticker, type StickerStanding } from './serviceTimes';
+import type { ServiceCheck } from './servicesState';
+import { selectLogged } from './storedSelectors';
+
+export const selectService = (state: RootState, key: string): LoggedService | null =>
+  selectLogged(state).find((service) => service.key === key) ?? null;
+
+/** The service of the address after Send, or null if it was logged elsewhere, or undone. */
+export function selectLoggedHere(state: RootState): LoggedService | null {
+  if (selectScreen(state) !== 'ServiceLogFinal') return null;
+  const { rateUid = uidToCome } = selectParams(state);
+  const here = selectLogged(state).filter(({ questionUid }) => questionUid === selectRouteQuestion(state));
+  if (rateUid === uidToCome) return here.at(-1) ?? null;
+  // Until the note of a log by sticker has arrived, only its vote has the uid.
+  const voteKey = selectKeyOf(state, rateUid);
+  return here.find(({ serviceUid, key }) => serviceUid === rateUid || key === voteKey) ?? null;
+}
+
+/**
+ * What the server said of the service in the address, of which this phone has no record: `asking` before the
+ * answer, `signedOut` for a person whom the server does not tell. The page confirms only what the server
+ * confirmed.
+ */
+export function selectServiceCheck(state: RootState): ServiceCheck['status'] | 'asking' | 'signedOut' {
+  const check = state.services?.check;
+  const said = check && check.serviceUid === selectParams(state)['rateUid'] ? check.status : 'asking';
+  const isNobody = selectSessionRestored(state) && !selectAuthorized(state);
+  return isNobody && said !== 'missing' ? 'signedOut' : said;
+}
+
+/** Whether the service of the address has just been undone. */
+export const selectUndoneHere = (state: RootState): boolean =>
+  state.services?.undone === selectRouteQuestion(state) && selectLoggedHere(state) === null;
+
+/** Whether the server has still to hear of an Undo at the sticker of the address. */
+export const selectUndoWaits = (state: RootState): boolean =>
+  selectQueue(state).some(
+    ({ kind, questionUid }) => kind === 'undo' && questionUid === selectRouteQuestion(state),
+  );
+
+export const selectIsUndoing = (state: RootState, key: string): boolean =>
+  state.services?.undoing.includes(key) ?? false;
+
+export const selectNow = (state: RootState): number => state.services?.now ?? 0;
+
+/** Seconds left to undo a service: null (no limit) while it waits on the phone; 0 when the time is over. */
+export function selectUndoSeconds(state: RootState, { undoUntil }: LoggedService): number | null {
+  if (undoUntil === null) return null;
+  return Math.max(0, Math.ceil((undoUntil - selectNow(state)) / 1_000));
+}
+
+/**
+ * Whether the phone still holds the service itself. Until the service is sent, the server has no entry of it.
+ */
+export const selectIsOnPhone = (state: RootState, key: string): boolean =>
+  selectQueue(state).some(
+    ({ kind, voteKey }) => voteKey === key && (kind === 'vote' || kind === 'note' || kind === 'service'),
+  );
+
+export const selectCarried = (state: RootState, questionUid: QuestionUid | null): RoundSticker | null =>
+  state.round?.stickers.find((sticker) => sticker.questionUid === questionUid) ?? null;
+
+/** What Save would store of a sticker's log. */
+export interface LogCount {
+  items: number;
+  photos: number;
+  hasRecording: boolean;
+  hasNote: boolean;
+}
+
+export const selectLogCount = createSelector(
+  [
+    selectChosenTiles,
+    (state: RootState) => selectDraftOn(state, selectRouteQuestion(state)),
+    (state: RootState) => selectNoteOn(state, selectRouteQuestion(state) ?? ('' as QuestionUid)),
+    selectFilesUnderWay,
+  ],
+  (chosen, files, { text }, isUnderWay): LogCount => ({
+    items: chosen.length,
+    photos: (files?.photos.length ?? 0) + chosen.filter(({ photo }) => photo).length,
+    hasRecording: files?.audio != null || (isUnderWay && (files?.photos ?? []).every(isReady)),
+    hasNote: text.trim() !== '',
+  }),
+);
+
+const isReady = ({ status }: { status: string }) => status === 'ready';
+
+/** Whether the log of the address's sticker has begun: its vote is on the device, or on the server. */
+export const selectLogBegun = (state: RootState): boolean => {
+  const voted = selectVotedHere(state);
+  return voted?.isServiceLog === true && voted.given === null;
+};
+
+/** The standing of the address's sticker against its schedule; null until the phone knows it. */
+export const selectStandingHere = createSelector(
+  [(state: RootState) => selectCarried(state, selectRouteQuestion(state)), selectLogged, selectNow],
+  (sticker, logged, now): StickerStanding | null =>
+    sticker && now > 0 ? standingOfSticker(sticker, logged, now) : null,
+);
+
+/** Names of the items of a sticker's services, by value: the owner's blocks, and the templates' options. */
+export const selectItemTexts = createSelector(
+  [
+    (state: RootState) => selectQuestion(state)?.logConfig?.logTiles?.blocks,
+    (state: RootState, questionUid: QuestionUid) => selectCarried(state, questionUid)?.template.id,
+    (state: RootState) => state.round?.templates,
+  ],
+  (blocks = [], templateId, templates = []): ReadonlyMap<string, string | Texts> => {
+    const items = templates
+      .filter(({ id }) => id === templateId)
+      .flatMap(({ fields }) => fields.flatMap((field) => (field.kind === 'items' ? field.options : [])));
+    return new Map<string, string | Texts>([
+      ...items.map(({ value, text }) => [value, text] as const),
+      ...blocks.map(({ value, text }) => [value, text] as const),
+    ]);
+  },
+);
+
+/** Whether the device's stored round was read. */
+export const selectRoundRestored = (state: RootState): boolean => state.round?.isRestored === true;
+
+/** The placement that is being edited, or null. */
+export const selectEditedPlacement = (state: RootState) => state.stickerLog?.placement ?? null;

@@ -1,0 +1,73 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { LoggedService } from '../../contract/loggedService';
+import type { Round } from '../../contract/serviceRound';
+import type { Amending, StoredServiceForm } from '../../contract/storedForm';
+import type { RootState } from '../rootReducer';
+import type { FormState } from './formSlice';
+import { isDocumentReady, isFormBegun } from './storedRules';
+
+/*
+ * What of the service log outlasts the page. The app writes it after each turn, so this file is part of the
+ * app's chunk; it imports nothing of
+ * the group `staff`.
+ */
+
+const nothing = {};
+const noneLogged: readonly LoggedService[] = [];
+const noForms: FormState['forms'] = [];
+
+/** Services that this phone has logged, oldest first. */
+export const selectLogged = (state: RootState): readonly LoggedService[] =>
+  state.services?.logged ?? noneLogged;
+
+/** Forms of the new service log that are being filled in. */
+export const selectForms = (state: RootState): FormState['forms'] => state.serviceForm?.forms ?? noForms;
+
+/** The round as one entry. None before the group has loaded, or the server has answered. */
+export const selectRoundToStore = createSelector(
+  [(state: RootState) => state.round],
+  (round): Readonly<Record<string, Round>> => {
+    if (!round || round.stickers.length === 0) return nothing;
+    const { at, stickers, templates, more } = round;
+    return { mine: { at, stickers, templates, more } };
+  },
+);
+
+/** Services that this phone has logged, by key. */
+export const selectLoggedToStore = createSelector(
+  [selectLogged],
+  (logged): Readonly<Record<string, LoggedService>> =>
+    Object.fromEntries(logged.map((service) => [service.key, service])),
+);
+
+/** Forms that a reload keeps, by question. */
+export const selectServiceFormsToStore = createSelector(
+  [selectForms],
+  (forms): Readonly<Record<string, StoredServiceForm>> =>
+    Object.fromEntries(
+      forms
+        .map((form) => ({ ...form, documents: form.documents.filter(isDocumentReady) }))
+        .filter(isFormBegun)
+        .map((form) => [form.questionUid, form]),
+    ),
+);
+
+const noAmendments: readonly Amending[] = [];
+
+/** Begun amendments, by service. A file that the device still checks is left out. */
+export const selectAmendmentsToStore = createSelector(
+  [
+    (state: RootState) => state.serviceForm?.amending ?? null,
+    (state: RootState) => state.serviceForm?.setAside ?? noAmendments,
+  ],
+  (open, setAside): Readonly<Record<string, Amending>> => {
+    const begun = [...setAside, ...(open ? [open] : [])].filter(({ isEdited }) => isEdited);
+    if (begun.length === 0) return nothing;
+    return Object.fromEntries(
+      begun.map(({ form, ...amending }) => [
+        amending.serviceUid,
+        { ...amending, form: { ...form, documents: form.documents.filter(isDocumentReady) } },
+      ]),
+    );
+  },
+);

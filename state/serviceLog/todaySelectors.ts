@@ -1,0 +1,63 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { LoggedService } from '../../contract/loggedService';
+import type { RoundSticker } from '../../contract/serviceRound';
+import type { RootState } from '../rootReducer';
+import { selectStored } from '../outbox/outboxSelectors';
+import { selectNow } from './servicesSelectors';
+import { selectLogged } from './storedSelectors';
+import { localTime, standingOfSticker, type StickerStanding } from './serviceTimes';
+
+/** A sticker of today's list. */
+export interface TodayRow {
+  sticker: RoundSticker;
+  standing: StickerStanding;
+  /** The newest service of it that this phone logged today, or null. */
+  service: LoggedService | null;
+  /** `waits` and `refused`: the phone still holds the service. `done`: somebody has serviced it today. */
+  state: 'waits' | 'refused' | 'sent' | 'done' | 'open';
+}
+
+const ranks = { non_compliant: 0, overdue: 1, due: 2, never: 3, compliant: 4 } as const;
+
+/**
+ * Stickers of the round, most urgent first: non-compliant, overdue, due today, never serviced; then done;
+ * then not yet due. Computed on the phone, so that it works offline.
+ */
+export const selectTodayRows = createSelector(
+  [(state: RootState) => state.round?.stickers, selectLogged, selectStored, selectNow],
+  (stickers = [], logged, stored, now): readonly TodayRow[] =>
+    stickers
+      .map((sticker): TodayRow => {
+        const today = localTime(now, sticker.timeZone).slice(0, 10);
+        const standing = standingOfSticker(sticker, logged, now);
+        const service =
+          logged.findLast(
+            ({ questionUid, at }) =>
+              questionUid === sticker.questionUid && localTime(at, sticker.timeZone).startsWith(today),
+          ) ?? null;
+        const kept = service ? stored.filter(({ voteKey }) => voteKey === service.key) : [];
+        const held = kept.some(({ refusal }) => refusal) ? ('refused' as const) : ('waits' as const);
+        const done = standing.lastDate?.startsWith(today) ? ('done' as const) : ('open' as const);
+        return { sticker, standing, service, state: service ? (kept.length > 0 ? held : 'sent') : done };
+      })
+      .sort((left, right) => rankOf(left) - rankOf(right) || dueOf(left).localeCompare(dueOf(right))),
+);
+
+function rankOf({ state, standing: { status } }: TodayRow): number {
+  if (state !== 'open') return 5;
+  return status === null ? 7 : status === 'compliant' ? 6 : ranks[status];
+}
+
+const dueOf = ({ standing: { dueDate } }: TodayRow): string => dueDate ?? '';
+
+/** How many of today's stickers are done, out of those that are due or done. */
+export const selectTodayCount = createSelector([selectTodayRows], (rows) => {
+  const asked = rows.filter((row) => rankOf(row) <= 5);
+  return { done: asked.filter(({ state }) => state !== 'open').length, all: asked.length };
+});
+
+/** Services that wait on this phone. */
+export const selectWaitingCount = createSelector(
+  [selectLogged, selectStored],
+  (logged, stored) => logged.filter(({ key }) => stored.some(({ voteKey }) => voteKey === key)).length,
+);

@@ -1,0 +1,61 @@
+import { allow } from '../featureRedaction';
+import { serviceFields, wireServiceFields } from './historyRedaction';
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import type * as slice from './servicesSlice';
+
+// Where and when a service was done. Never by whom, with which words or pictures.
+const services = { questionUid: 'id', ...serviceFields, recordedSessions: '~vote' } as const;
+const table = { services, next: '~vote' } as const;
+const overdue = {
+  stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
+} as const;
+const offered = { sites: { uid: 'id' }, places: { uid: 'id', siteUid: 'id' } } as const;
+/** The same treatments as in the address (`redactHref.ts`), where a flow reads them. */
+const filters = { site: 'id', place: 'id', from: 'date', to: 'date' } as const;
+const dates = { from: 'date', to: 'date' } as const;
+
+export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
+  slices: {
+    staffServices: {
+      state: {
+        table: { status: 'word', failure, ...table },
+        overdue: { status: 'word', failure, ...overdue },
+        offered: { status: 'word', failure, ...offered },
+        dates,
+        file: { status: 'word', format: 'word', failure },
+      },
+      actions: {
+        servicesReceived: table,
+        servicesFailed: { failure },
+        overdueReceived: overdue,
+        overdueFailed: { failure },
+        choicesReceived: offered,
+        choicesFailed: { failure },
+        filtersChosen: { filters },
+        dayTyped: { dates },
+        exportPressed: { format: 'word' },
+        exportFailed: { failure },
+      },
+    },
+  },
+  calls: {
+    services: {
+      query: { ...filters, before: '~vote', limit: 'number' },
+      reply: {
+        services: { question_uid: 'id', ...wireServiceFields, recorded_sessions: '~vote' },
+        next: '~vote',
+      },
+    },
+    serviceRound: {
+      reply: {
+        stickers: {
+          uid: 'id',
+          cleaning_schedule: 'number',
+          schedule: { status: 'word', due_date: 'date', days_overdue: 'number' },
+          last_service: { local_date: 'date' },
+        },
+      },
+    },
+    serviceFilters: { reply: { sites: { uid: 'id' }, places: { uid: 'id', site_uid: 'id' } } },
+  },
+});

@@ -1,0 +1,13 @@
+import type { RootState } from '../rootReducer';
+
+export const selectSessionRestored = (state: RootState) => state.session.restored;
+export const selectAuthorized = (state: RootState) => state.session.accessToken !== null;
+export const selectAccessToken = (state: RootState) => state.session.accessToken;
+/** The bearer: the access token, else the anonymous token, else none (SE-6). */
+export const selectBearer = (state: RootState) => state.session.accessToken ?? state.session.anonymousToken;
+export const selectGuid = (state: RootState) => state.session.guid;
+export const selectAnonymousToken = (state: RootState) => state.session.anonymousToken;
+/** Null for visitors, and until the server has identified the user. */
+export const selectUser = (state: RootState) => state.session.user;
+/** The question for which this page asked the user's permissions; undefined before the first request. */
+export const selectUserFor = (state: RootState) => state.session.userFor;

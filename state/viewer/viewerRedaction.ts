@@ -1,0 +1,54 @@
+import { allow } from '../featureRedaction';
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import type * as slice from './viewerSlice';
+
+const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word' } as const;
+const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
+const recording = { recording: 'recording' } as const;
+const turn = { turn: 'number' } as const;
+const fold = { list: 'word', number: 'number' } as const;
+
+/** Masks what a person searches for, the names of files, and texts that come from the recorded session. */
+export const viewerRedaction = allow<{ viewer: typeof slice }>()({
+  slices: {
+    viewer: {
+      state: {
+        ...recording,
+        wanted: 'number',
+        status: 'word',
+        failure,
+        facts,
+        ...turn,
+        hidden: 'word',
+        toggled: fold,
+        speed: 'number',
+        replay,
+        command: { status: 'word' },
+        remaking: 'word',
+      },
+      actions: {
+        viewerRequested: { ...recording, ...turn },
+        recordingOpened: { facts },
+        openingFailed: { failure },
+        turnPicked: turn,
+        turnPlayed: turn,
+        speedChosen: { speed: 'number' },
+        laneToggled: { lane: 'word' },
+        foldToggled: fold,
+        replayWentOn: { replay },
+        remakePressed: { kind: 'word', ...turn },
+        recordingRemade: { facts },
+        recordingGrew: { facts },
+        remakingFailed: { why: 'word' },
+        dispatchSwallowed: turn,
+        screensFailed: turn,
+      },
+    },
+  },
+  effects: {
+    'viewer.open': { argument: { ...recording, bearer: '~token' }, answer: facts },
+    'viewer.remake': { argument: { kind: 'word', ...turn }, answer: facts },
+    'viewer.replay': { answer: replay },
+    'viewer.play': { argument: { ...turn, speed: 'number' }, answer: turn },
+  },
+});

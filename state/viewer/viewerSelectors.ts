@@ -1,0 +1,26 @@
+import { liveSessionOf } from '../../contract/live';
+import { localRecording, queryValue } from '../../contract/screens';
+import { selectAddress } from '../navigation/navigationSelectors';
+import type { DeskRootState } from '../deskRootReducer';
+import type { OpenRecording } from './viewerState';
+import { recordingAt } from './viewerSlice';
+
+export const selectViewer = (state: DeskRootState) => state.viewer;
+
+/** The open recording; null while it loads and on other pages. */
+export const selectOpenRecording = ({ viewer }: DeskRootState): OpenRecording | null =>
+  viewer?.status === 'open' ? viewer : null;
+
+/** The recording of the address; null on other pages. */
+export const selectAddressedRecording = (state: DeskRootState): string | null =>
+  recordingAt(selectAddress(state).path);
+
+/** Uid of the report that a recording came with; null for a file and for a running session. */
+export const reportOf = (recording: string): string | null =>
+  recording === localRecording || liveSessionOf(recording) !== null ? null : recording;
+
+/** The turn of the address, 0 if it names none. */
+export function selectAddressedTurn(state: DeskRootState): number {
+  const turn = queryValue(selectAddress(state).search, 'turn') ?? '';
+  return /^\d{1,7}$/.test(turn) ? Number(turn) : 0;
+}

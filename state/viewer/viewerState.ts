@@ -1,0 +1,111 @@
+import type { Divergence } from '../../replay/strict';
+import type { LoadFailure } from '../desk/loadFailure';
+
+/** Where the inputs of a session come from, and what its sagas did. Each is a lane of the timeline. */
+export const lanes = ['person', 'server', 'timers', 'device', 'sagas'] as const;
+export type Lane = (typeof lanes)[number];
+/** Lanes that a turn can be of; every turn is of one. */
+export type InputLane = Exclude<Lane, 'sagas'>;
+
+/** How many times faster than the session. */
+export const speeds = [0.5, 1, 2, 5, 20] as const;
+export type Speed = (typeof speeds)[number];
+
+/** What is known of a recorded session. The session itself is outside the state (`viewerPort.ts`). */
+export interface RecordingFacts {
+  /** Name of the file. */
+  name: string;
+  entry: string;
+  build: string;
+  /** Whether other reducers than today's recorded it. */
+  isOtherBuild: boolean;
+  locale: string;
+  tz: string;
+  route: string;
+  /** UTC milliseconds of the boot. */
+  t0: number;
+  turns: number;
+  /** Why the file is not whole, in English; null if it is. */
+  truncated: string | null;
+  /** Set if the viewer has made it of the recording: simulated with a change, or shrunk. */
+  madeBy?: 'fork' | 'shrink';
+}
+
+/** What the viewer says of the report that the recording came with. */
+export interface ViewedReport {
+  /** What the person wrote. */
+  text: string | null;
+  /** Name of the place. */
+  place: string | null;
+  device: string | null;
+}
+
+/**
+ *     running ──► same
+ *        ├──────► diverged
+ *        └──────► impossible: the log is of an app that is not here, or holds no turn
+ */
+export type ReplayState =
+  | { status: 'running'; turns: number }
+  | { status: 'same'; turns: number }
+  | { status: 'diverged'; turn: number; kind: Divergence['kind'] }
+  | { status: 'impossible' };
+
+/** What a person wants another log of. */
+export type Remake =
+  /** The session with another input or answer in one turn. `text` is its JSON. */
+  | { kind: 'fork'; turn: number; text: string }
+  /** The smallest session that still diverges or throws. */
+  | { kind: 'shrink' };
+
+/**
+ * Why there is no other log. `NotJson`: the change is no action or answer. `NothingFails`: there is nothing
+ * to shrink. `NotRemade`: any other reason, such as an app that is not here.
+ */
+export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
+export type RemakeFailure = (typeof remakeFailures)[number];
+
+/**
+ * Something in the details of a turn that can be folded: an action by its place, or an effect by its number,
+ * in the list of what the turn did or of what waits.
+ */
+export interface Foldable {
+  list: 'actions' | 'effects' | 'pending';
+  number: number;
+}
+
+/** The open recording, and what the person looks at. */
+export interface OpenRecording {
+  status: 'open';
+  facts: RecordingFacts;
+  /** Comes later than the recording. A file and a running session have none. */
+  report?: ViewedReport;
+  /** The turn that is shown. */
+  turn: number;
+  filter: string;
+  hidden: readonly InputLane[];
+  isPlaying: boolean;
+  speed: Speed;
+  replay: ReplayState;
+  /** What a person has folded or unfolded in the details of the turn, otherwise than they come. */
+  toggled?: readonly Foldable[];
+  /** Actions that screens dispatched while this turn was shown. Nothing else follows from them. */
+  swallowed: readonly string[];
+  /** Whether the screens of the turn could not be drawn. */
+  isUndrawn: boolean;
+  /** The command that makes a test, while it is shown. */
+  command: { status: 'shown' | 'copied' | 'notCopied' } | null;
+  /** The input of the shown turn as a person changes it, as JSON; null while nobody does. */
+  fork: string | null;
+  /** Whether another log is being made of this one, or why there is none. */
+  remaking: 'running' | RemakeFailure | null;
+}
+
+export type ViewerState = {
+  /** Uid of the report, or `local`. */
+  recording: string;
+  /** The turn that the address names. */
+  wanted: number;
+} & (
+  { status: 'loading' } | { status: 'signedOut' } | { status: 'failed'; failure: LoadFailure } | OpenRecording
+);
