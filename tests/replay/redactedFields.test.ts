@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '../../contract/endpoints';
 import { storedKeys } from '../../contract/storedKeys';
@@ -45,11 +45,25 @@ interface Planted extends Plant {
 
 const visitor = visitorProduct as Product<unknown>;
 const desk = deskProduct as Product<unknown>;
-const modules = ['features', 'desk'].flatMap((folder) =>
-  readdirSync(join(import.meta.dirname, '../../src', folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(Slice|Actions)\.ts$/.test(name))
-    .map((name) => `src/${folder}/${name}`),
-);
+const root = join(import.meta.dirname, '../..');
+const modules = readdirSync(join(root, 'state'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(Slice|Actions)\.ts$/.test(name))
+  .map((name) => `state/${name}`);
+
+/** Files that put an app's reducers together. */
+const readAll = (files: readonly string[]) =>
+  files.map((file) => readFileSync(join(root, file), 'utf8')).join();
+const deskReducers = readAll(['state/deskRootReducer.ts', 'src/desk/live/withLive.ts']);
+const visitorReducers = readAll([
+  'state/rootReducer.ts',
+  ...readdirSync(join(root, 'src/groups')).map((name) => `src/groups/${name}`),
+]);
+
+/** The product whose log holds the actions of a module. */
+function productOf(module: string): Product<unknown> {
+  const imported = `/${module.slice('state/'.length, -'.ts'.length)}'`;
+  return deskReducers.includes(imported) && !visitorReducers.includes(imported) ? desk : visitor;
+}
 
 let types: Types;
 let everything: Planted[];
@@ -372,7 +386,7 @@ async function actions(): Promise<Planted[]> {
       const actionType = exported[name]?.type ?? '';
       found.push({
         ...types.plant(type, actionType),
-        product: file.startsWith('src/desk/') ? desk : visitor,
+        product: productOf(file),
         title: actionType,
         place: 'action',
         wrap: (payload) => ({ type: actionType, payload }),
