@@ -1,12 +1,23 @@
+import type { Role } from './accounts';
 import type { Question } from './question';
 import type { ManageData } from './redirects';
 import { accessTo, type User } from './user';
 
-/** Roles of those who run places. */
-export const runsPlaces: readonly string[] = ['owner', 'admin', 'org_manager', 'site_manager'];
+/** Roles that run a whole organisation, the strongest first (`docs/data-model.md`, "People"). */
+export const wholeRoles = ['owner', 'admin', 'org_manager'] as const satisfies readonly Role[];
 
-/** Roles that run every question of their organisation. */
-const runsAll = new Set(['owner', 'admin', 'org_manager']);
+/** Roles that run something: an organisation, or sites of it; the strongest first. */
+export const runningRoles = [...wholeRoles, 'site_manager'] as const satisfies readonly Role[];
+
+/** Whether a role runs a whole organisation. */
+export const isWholeRole = (role: Role): boolean => (wholeRoles as readonly Role[]).includes(role);
+
+/** Whether somebody with a role runs places: the desk then shows its pages for that. */
+export const runsPlaces = (role: User['role']): boolean => (runningRoles as readonly string[]).includes(role);
+
+/** Who manages a question may log services there, and those to whom its service log is granted. */
+export const mayLog = ({ manage, serviceLog }: { manage: boolean; serviceLog: boolean }): boolean =>
+  manage || serviceLog;
 
 /**
  * What a user may do on a question, by what the device knows (specification § 3, "Question manage data"). So
@@ -16,13 +27,14 @@ const runsAll = new Set(['owner', 'admin', 'org_manager']);
 export function manageDataOf(user: User | null, question: Question): ManageData | null {
   if (!user) return null;
   const granted = accessTo(user, question.uid);
-  const runsIt = user.organisations.some(({ uid, role }) => uid === question.orgUid && runsAll.has(role));
-  const mayLog = granted.serviceLog || granted.manage || runsIt;
+  const runsIt = user.organisations.some(({ uid, role }) => uid === question.orgUid && isWholeRole(role));
+  const access = granted.manage || runsIt;
+  const logs = mayLog({ ...granted, manage: access });
   const has = (feature: NonNullable<Question['staff']>[number]) => question.staff?.includes(feature) ?? false;
   return {
-    access: granted.manage || runsIt,
-    serviceLogEnabled: mayLog && has('service_log'),
-    newServiceLogEnabled: mayLog && has('new_service_log'),
+    access,
+    serviceLogEnabled: logs && has('service_log'),
+    newServiceLogEnabled: logs && has('new_service_log'),
     isExempt: user.isExempt || has('exempt'),
   };
 }

@@ -24,8 +24,7 @@ function* find({ payload: { q } }: ReturnType<typeof finderTyped>): SagaGenerato
   const words = q.trim();
   if (words === '') return;
   const person = yield* select(selectPerson);
-  if (person && !runsPlaces.includes(person.role))
-    return void (yield* put(finderFound({ q: words, ...nothing })));
+  if (person && !runsPlaces(person.role)) return void (yield* put(finderFound({ q: words, ...nothing })));
   yield* port('clock', 'sleep', { ms: typingPause });
   if (!(yield* isOpenWith(q))) return;
   yield* put(finderAsked());

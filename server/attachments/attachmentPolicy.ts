@@ -1,6 +1,6 @@
+import { accessOf } from '../access/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { accessOf } from '../question/questionPolicy';
 import { callerOf, type Principal } from '../session/caller';
 import { ownsVote } from '../voting/votingPolicy';
 import { voteToAddTo, type VoteToAddTo } from './attachmentQueries';

@@ -1,9 +1,9 @@
 import { auditPage, type AuditReply } from '../../contract/audit';
+import { organisationsRun } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
-import { organisationsRun } from '../places/placesPolicy';
 import { organisationByUid } from '../places/placesQueries';
 import { auditSeen, editorsOf } from './auditQueries';
 

@@ -84,6 +84,25 @@ export function jsonNumber(
     then json_extract(${json}, ${at}) end`;
 }
 
+/**
+ * A query for the texts in a JSON column that holds a list: the items, or one field of each.
+ * @param name of the query's column
+ */
+export function jsonTexts(
+  db: QueryBuilder,
+  json: RawBuilder<unknown>,
+  { name, field }: { name: string; field?: string },
+): RawBuilder<unknown> {
+  const as = sql.raw(name);
+  if (db === builders.postgres) {
+    const path = sql.lit(field === undefined ? '{}' : `{${field}}`);
+    return sql`select item.value #>> ${path} as ${as} from jsonb_array_elements(${json}) as item(value)`;
+  }
+  const text =
+    field === undefined ? sql`item.value` : sql`json_extract(item.value, ${sql.lit(`$.${field}`)})`;
+  return sql`select ${text} as ${as} from json_each(${json}) as item`;
+}
+
 let statements = 0;
 
 /** Characters that PostgreSQL cannot store: U+0000 and lone surrogates. */

@@ -7,10 +7,10 @@ import {
   type GameResultBody,
   type Pace,
 } from '../../contract/game';
+import { runs } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { runs } from '../question/questionPolicy';
 import { callerOf } from '../session/caller';
 import { scannedByUid } from '../question/questionQueries';
 import { placeByUid, recordsOfPlace, scoreOfPlace } from './gameQueries';
@@ -50,7 +50,7 @@ export function* recordToBeat({ principal, params }: Call<'gameRecord'>): Comman
 export function* recordsFor({ principal, params }: Call<'gameRecords'>): Command<GameRecordsReply> {
   const caller = yield* callerOf(principal);
   const place = yield* first(placeByUid({ uid: params['id'] ?? '' }));
-  const may = place && caller.kind === 'user' && caller.memberships.some((one) => runs(one, place));
+  const may = place && caller.kind === 'user' && runs(caller.memberships, place);
   if (!may) throw new Problem('notFound');
   return { records: yield* all(recordsOfPlace({ place_id: place.id })) };
 }

@@ -1,6 +1,6 @@
+import { accessOf } from '../access/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { accessOf } from '../question/questionPolicy';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
 

@@ -1,8 +1,8 @@
 import { roles } from '../../contract/accounts';
 import type { QuestionPeopleReply } from '../../contract/manage';
+import { runs } from '../access/running';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
-import { runs } from '../question/questionPolicy';
 import { mustManage } from './managePolicy';
 import { granteesOf, membersOf } from './manageQueries';
 
@@ -18,7 +18,7 @@ export function* questionPeople({ principal, params }: Call<'questionPeople'>): 
   if (scanned.organisation_id !== null) {
     const members = yield* all(membersOf({ organisation_id: scanned.organisation_id }));
     const running = members
-      .filter((member) => runs(member, scanned))
+      .filter((member) => runs([member], scanned))
       .sort((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role));
     for (const { id, first_name, last_name, email, role } of running)
       if (!found.has(id))

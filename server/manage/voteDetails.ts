@@ -1,8 +1,8 @@
 import type { VoteDetailsReply, WireVoteFile } from '../../contract/manage';
+import { accessOf } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { accessOf } from '../question/questionPolicy';
 import { scannedByUid } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
 import { recordingsOfVote } from '../recordings/recordingQueries';

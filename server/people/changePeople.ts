@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SuccessReply } from '../../contract/attachments';
 import type { Role } from '../../contract/accounts';
 import type { GivenRole, PersonUidReply } from '../../contract/people';
+import { strongest } from '../access/roles';
 import { accountById } from '../account/accountQueries';
 import { createAccount } from '../account/createAccount';
 import { beginAttempt } from '../account/signInPace';
@@ -16,15 +17,7 @@ import { personByUid } from '../pins/pinQueries';
 import { revokeAt } from '../pins/revokePin';
 import { endSessionsOf } from '../session/sessionQueries';
 import { editorOf, withdrawUngiven } from './invitations';
-import {
-  mayChange,
-  mayGive,
-  mustFit,
-  mustHoldPeople,
-  mustRunPeople,
-  sitesNamed,
-  strongest,
-} from './peoplePolicy';
+import { mayChange, mayGive, mustFit, mustHoldPeople, mustRunPeople, sitesNamed } from './peoplePolicy';
 import * as queries from './peopleQueries';
 
 /**

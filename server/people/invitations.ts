@@ -2,6 +2,7 @@ import { toLocale, type Locale } from '../../contract/languages';
 import { lifetimes, limits } from '../../contract/limits';
 import { peopleLimits, type PersonUidReply } from '../../contract/people';
 import type { SuccessReply } from '../../contract/attachments';
+import { isMember } from '../access/running';
 import { accountByEmail } from '../account/accountQueries';
 import { accountAddress } from '../account/emailAddress';
 import { oncePerKey } from '../attachments/attachmentCommands';
@@ -13,7 +14,6 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { addJob } from '../jobs/jobs';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
-import { isMember } from '../places/placesPolicy';
 import { mayChange, mayGive, mustFit, mustHoldPeople, sitesNamed, standingIn } from './peoplePolicy';
 import * as queries from './peopleQueries';
 
@@ -103,7 +103,7 @@ function* mustHaveMails(organisation_id: string, email: string, now: number): Co
 function* mustChangeInvitation(principal: Principal, uid: string) {
   const caller = yield* signedInFully(principal);
   const found = yield* first(queries.invitationByUid({ value: uid }));
-  if (!found || !isMember(caller, found.organisation_id)) throw new Problem('notFound');
+  if (!found || !isMember(caller.memberships, found.organisation_id)) throw new Problem('notFound');
   const standing = standingIn(caller.memberships, found.organisation_id);
   const { role, sites_json: sites } = found;
   const held = sites.length === 0 ? [{ role, site_id: null }] : sites.map((site_id) => ({ role, site_id }));

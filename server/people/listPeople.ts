@@ -1,12 +1,12 @@
 import { roles, type Role } from '../../contract/accounts';
 import { peopleLimits, type PeopleReply, type WirePerson } from '../../contract/people';
+import { organisationsRun } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import { signedInFully, type SignedIn } from '../session/caller';
-import { organisationsRun } from '../places/placesPolicy';
 import { organisationById, siteByUid, sitesRun } from '../places/placesQueries';
 import { isSelf, mayChange, rolesToGive, standingIn, type Standing } from './peoplePolicy';
 import * as queries from './peopleQueries';
@@ -40,7 +40,6 @@ export function* listPeople(
     queries.peopleListed({
       organisation_id: shown.id,
       user_id: caller.identityId,
-      whole: shown.whole,
       now,
       search: searchPattern(query.q ?? ''),
       role: query.role ?? '',

@@ -1,9 +1,10 @@
 import { roles, type Role } from '../../contract/accounts';
+import { strongest } from '../access/roles';
 import { givenRoles, type GivenRole } from '../../contract/people';
+import { isMember } from '../access/running';
 import { first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { signedInFully, type Membership, type Principal, type SignedIn } from '../session/caller';
-import { isMember } from '../places/placesPolicy';
 import { organisationByUid, siteByUid } from '../places/placesQueries';
 import { holdOrganisation } from './peopleQueries';
 
@@ -17,10 +18,6 @@ export interface Standing {
 }
 
 type Held = readonly Pick<Membership, 'organisation_id' | 'role' | 'site_id'>[];
-
-/** The strongest role of memberships in one organisation; undefined without any. */
-export const strongest = (held: readonly { role: Role }[]): Role | undefined =>
-  roles.find((role) => held.some((one) => one.role === role));
 
 /** What somebody may do with people there; undefined for clients, who run nothing. */
 export function standingIn(memberships: Held, organisation_id: string): Standing | undefined {
@@ -81,7 +78,7 @@ export function mayChange(
 export function* mustRunPeople(principal: Principal, uid: string) {
   const caller = yield* signedInFully(principal);
   const organisation = yield* first(organisationByUid({ uid }));
-  if (!organisation || !isMember(caller, organisation.id)) throw new Problem('notFound');
+  if (!organisation || !isMember(caller.memberships, organisation.id)) throw new Problem('notFound');
   const standing = standingIn(caller.memberships, organisation.id);
   if (!standing) throw new Problem('forbidden');
   return { caller, organisation, standing };

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { roles } from '../../contract/accounts';
-import { insertInto, lowerCase, searchable, statement, type QueryBuilder } from '../db/statement';
+import { isSeenBy } from '../access/people';
+import { insertInto, jsonTexts, lowerCase, searchable, statement, type QueryBuilder } from '../db/statement';
 
 interface PeopleInput {
   organisation_id: string;
-  /** The caller: a site manager (`whole` is false) sees people at their own sites. */
+  /** The caller. */
   user_id: string;
-  whole: boolean;
   now: number;
   /** Pattern of LIKE with `\` as the escape, in lower case; empty for all. */
   search: string;
@@ -45,39 +45,32 @@ const rankOf = (role: RawBuilder<unknown>) =>
     sql` `,
   )} end`;
 
-/** Whether stored site ids have one of the site manager's, and the one of the filter. */
-const siteIn = (column: string, { organisation_id, user_id, whole, site }: PeopleInput) =>
-  sql`(${whole} = ${sql.lit(true)} or exists (
-    select 1 from memberships as mine
-    where mine.user_id = ${user_id} and mine.organisation_id = ${organisation_id}
-    and mine.role = 'site_manager' and cast(${sql.ref(column)} as text) like '%' || mine.site_id || '%'
-  )) and (${site} = '' or cast(${sql.ref(column)} as text) like '%' || ${site} || '%')`;
+/** Whether the caller sees somebody with these sites, and the filter has one of them. */
+const isListed = ({ organisation_id, user_id, site }: PeopleInput, sites: RawBuilder<unknown>) =>
+  sql`${isSeenBy(user_id, organisation_id, sites)}
+    and (${site} = '' or exists (select 1 from (${sites}) as theirs where theirs.site_id = ${site}))`;
 
 /** One page of the members of an organisation, of those who were deactivated, and of the invitations. */
 export const peopleListed = statement((db, input: PeopleInput) => {
-  const { organisation_id, user_id, whole, site, now, search, role, state, sort } = input;
+  const { organisation_id, now, search, role, state, sort } = input;
   const account = sql`users.id, users.uid, users.first_name, users.last_name, users.email`;
+  const sitesIn = (column: string, field?: string) =>
+    jsonTexts(db, sql.ref(column), { name: 'site_id', field });
+  const sitesOfMember = sql`select held.site_id from memberships as held
+    where held.user_id = users.id and held.organisation_id = ${organisation_id}`;
   const members = sql`
     select 'member' as kind, ${account}, min(${rankOf(sql.ref('memberships.role'))}) as rank,
       'active' as state, cast(null as bigint) as expires_at, users.password_hash
     from memberships join users on users.id = memberships.user_id
     where memberships.organisation_id = ${organisation_id}
-    and (${whole} = ${sql.lit(true)} or exists (
-      select 1 from memberships as mine
-      join memberships as theirs on theirs.site_id = mine.site_id
-      where mine.user_id = ${user_id} and mine.organisation_id = ${organisation_id}
-      and mine.role = 'site_manager' and theirs.user_id = users.id
-    ))
-    and (${site} = '' or exists (
-      select 1 from memberships as theirs where theirs.user_id = users.id and theirs.site_id = ${site}
-    ))
+    and ${isListed(input, sitesOfMember)}
     group by ${account}, users.password_hash`;
   const deactivated = sql`
     select 'member' as kind, ${account}, ${rankOf(sql.ref('deactivated_members.role'))} as rank,
       'deactivated' as state, cast(null as bigint) as expires_at, users.password_hash
     from deactivated_members join users on users.id = deactivated_members.user_id
     where deactivated_members.organisation_id = ${organisation_id}
-    and ${siteIn('deactivated_members.memberships_json', input)}`;
+    and ${isListed(input, sitesIn('deactivated_members.memberships_json', 'site_id'))}`;
   const invited = sql`
     select 'invitation' as kind, invitations.id, invitations.uid, '' as first_name, '' as last_name,
       invitations.email, ${rankOf(sql.ref('invitations.role'))} as rank,
@@ -86,7 +79,7 @@ export const peopleListed = statement((db, input: PeopleInput) => {
     from invitations
     where invitations.organisation_id = ${organisation_id}
     and invitations.accepted_at is null and invitations.withdrawn_at is null and invitations.email <> ''
-    and ${siteIn('invitations.sites_json', input)}`;
+    and ${isListed(input, sitesIn('invitations.sites_json'))}`;
   const name = sql`trim(people.first_name || ' ' || people.last_name)`;
   const shown = lowerCase(db, sql`coalesce(nullif(${name}, ''), people.email, '')`);
   const seen = sql<number | null>`(

@@ -1,15 +1,15 @@
-import { roles, type Role } from '../../contract/accounts';
+import type { Role } from '../../contract/accounts';
+import { strongest } from '../access/roles';
+import { accessOf, type OwnedQuestion, grantTo } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { mustManage } from '../manage/managePolicy';
-import { accessOf } from '../question/questionPolicy';
 import type { Scanned } from '../question/questionQueries';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
-import { accessTo } from '../session/sessionQueries';
 import { membershipIn, openedByPins, personByUid, type OpenedByPin } from './pinQueries';
 
 /** A question of an organisation. */
-export type OwnedQuestion = Scanned & { organisation_id: string };
+export type QuestionOfOrganisation = Scanned & { organisation_id: string };
 
 /**
  * Who may manage a question gives PINs for it. A session by PIN may not, or one guessed PIN could make
@@ -19,7 +19,7 @@ export type OwnedQuestion = Scanned & { organisation_id: string };
 export function* mustGivePins(
   principal: Principal,
   uid: string,
-): Command<{ caller: SignedIn; scanned: OwnedQuestion }> {
+): Command<{ caller: SignedIn; scanned: QuestionOfOrganisation }> {
   yield* signedInFully(principal);
   const { caller, scanned } = yield* mustManage(principal, uid);
   const { organisation_id } = scanned;
@@ -40,13 +40,13 @@ export interface PinPerson {
  */
 export function* mustBeHolder(
   uid: string,
-  { organisation_id, question_id }: Pick<OwnedQuestion, 'organisation_id' | 'question_id'>,
+  { organisation_id, question_id }: Pick<QuestionOfOrganisation, 'organisation_id' | 'question_id'>,
 ): Command<PinPerson> {
   const person = yield* first(personByUid({ uid }));
   if (!person) throw new Problem('notFound');
   const held = yield* all(membershipIn({ user_id: person.id, organisation_id }));
-  const role = roles.find((one) => held.some((membership) => membership.role === one)) ?? null;
-  if (role === null && !(yield* first(accessTo({ user_id: person.id, question_id }))))
+  const role = strongest(held) ?? null;
+  if (role === null && !(yield* first(grantTo({ user_id: person.id, question_id }))))
     throw new Problem('notFound');
   return { id: person.id, uid: person.uid, role };
 }
@@ -66,7 +66,7 @@ export function* openedAsSeenBy(
 /** Whether the caller may manage a question; each is looked up once. */
 export function managesOnce(caller: SignedIn) {
   const known = new Map<string, boolean>();
-  return function* (owned: Parameters<typeof accessOf>[1]): Command<boolean> {
+  return function* (owned: OwnedQuestion): Command<boolean> {
     const found = known.get(owned.question_id);
     if (found !== undefined) return found;
     const { manage } = yield* accessOf(caller, owned);

@@ -1,16 +1,6 @@
 import type { Schema } from '../db/schema';
 import { insertInto, statement } from '../db/statement';
 
-/** A row when this PIN opens this question. */
-export const pinOpens = statement((db, input: { pin_id: string; question_id: string }) =>
-  db
-    .selectFrom('pin_questions')
-    .select('given_at')
-    .where('pin_id', '=', input.pin_id)
-    .where('question_id', '=', input.question_id)
-    .where('revoked_at', 'is', null),
-);
-
 /** A row when this PIN opens this question or has done so. */
 export const pinEverOpened = statement((db, input: { pin_id: string; question_id: string }) =>
   db

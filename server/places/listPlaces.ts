@@ -1,11 +1,11 @@
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
+import { organisationsRun } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
-import { organisationsRun } from './placesPolicy';
 import {
   organisationById,
   placeByUid,

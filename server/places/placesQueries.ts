@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isRunBy } from '../access/running';
 import { searchable, statement, type QueryBuilder } from '../db/statement';
 
 export const organisationByUid = statement((db, input: { uid: string }) =>
@@ -65,26 +66,6 @@ export const questionBySticker = statement((db, input: { uid: string }) =>
     .where('stickers.uid', '=', input.uid),
 );
 
-/**
- * Whether a person runs what belongs to an organisation and a site: all of the organisation, or that site.
- * Neither subquery depends on the row, so that a database answers each once.
- * @param site a column with the site's id; null for what has no site
- */
-export const isRunAt = (
-  site: 'sites.id' | 'places.site_id' | 'memberships.site_id',
-  { organisation_id, user_id }: { organisation_id: string; user_id: string },
-) => sql<boolean>`(
-  exists (
-    select 1 from memberships as held
-    where held.user_id = ${user_id} and held.organisation_id = ${organisation_id}
-      and held.role in ('owner', 'admin', 'org_manager')
-  ) or ${sql.ref(site)} in (
-    select held.site_id from memberships as held
-    where held.user_id = ${user_id} and held.organisation_id = ${organisation_id}
-      and held.role = 'site_manager'
-  )
-)`;
-
 /** Upper limit of the list of an organisation's sites. */
 const listed = 1_000;
 
@@ -94,7 +75,7 @@ export const sitesRun = statement((db, input: { organisation_id: string; user_id
     .selectFrom('sites')
     .select(['sites.id', 'sites.uid', 'sites.name'])
     .where('sites.organisation_id', '=', input.organisation_id)
-    .where(isRunAt('sites.id', input))
+    .where(isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('sites.id') }))
     .orderBy('sites.id')
     .limit(listed),
 );
@@ -135,7 +116,9 @@ const placesPageOf = (db: QueryBuilder, input: PlacesInput) =>
     .where(
       sql<boolean>`(places.site_id, places.name, places.id) > (${input.after_site}, ${input.after_name}, ${input.after_id})`,
     )
-    .where(isRunAt('places.site_id', input))
+    .where(
+      isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('places.site_id') }),
+    )
     .orderBy('places.site_id')
     .orderBy('places.name')
     .orderBy('places.id')

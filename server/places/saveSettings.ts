@@ -4,6 +4,7 @@ import { settingsSections, valueAt, withValueAt, type SettingsKind } from '../..
 import { openingHoursFrom } from '../../contract/openingHours';
 import { daysKept, reportTermsFrom } from '../../contract/reportTerms';
 import { settingsIssues } from '../../contract/settingsRules';
+import { runs } from '../access/running';
 import { changedFields, writeAudit } from '../audit/writeAudit';
 import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { publicUid } from '../db/publicUid';
@@ -16,7 +17,6 @@ import { keepConsentTexts } from '../organisations/consentTexts';
 import { followTexts } from './followTexts';
 import { signedInFully, type Principal } from '../session/caller';
 import { editable, replyOf, type Editable } from './settingsOf';
-import { mayEdit } from './placesPolicy';
 import { placeByUid } from './placesQueries';
 
 /**
@@ -88,7 +88,7 @@ function* placeMovedTo(
   if (found.kind !== 'question' || wanted === found.settings['place_uid']) return undefined;
   const caller = yield* signedInFully(principal);
   const place = typeof wanted === 'string' ? yield* first(placeByUid({ uid: wanted })) : undefined;
-  return place?.organisation_id === found.organisation_id && mayEdit(caller, place)
+  return place?.organisation_id === found.organisation_id && runs(caller.memberships, place)
     ? { id: place.id, name: place.name }
     : 'wrong';
 }

@@ -1,17 +1,18 @@
 import type { JsonObject } from '../../contract/json';
 import type { SettingsReply } from '../../contract/settings';
 import { settingsKinds, type SettingsKind } from '../../contract/settingsFields';
+import { accessOf } from '../access/question';
+import { isMember } from '../access/running';
 import { lastEdit } from '../audit/auditQueries';
 import { all, first, type Command } from '../db/database';
 import type { ChangeQuery } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { inheritedFeatures } from '../question/features';
-import { accessOf } from '../question/questionPolicy';
 import { scannedByUid } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
 import { signedInFully, type Principal } from '../session/caller';
-import { isMember, mustRunOrganisation, mustRunPlace, mustRunSite } from './placesPolicy';
+import { mustRunOrganisation, mustRunPlace, mustRunSite } from './placesPolicy';
 import * as queries from './placesQueries';
 
 /** Something that can be edited: its settings in wire names, and how they are saved. */
@@ -204,7 +205,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
   const owned = { question_id: row.id, organisation_id, site_id: row.site_id };
   const mayManage = (yield* accessOf(caller, owned)).manage;
   if (organisation_id === null || org_uid === null) throw new Problem('notFound');
-  if (!mayManage) throw new Problem(isMember(caller, organisation_id) ? 'forbidden' : 'notFound');
+  if (!mayManage) throw new Problem(isMember(caller.memberships, organisation_id) ? 'forbidden' : 'notFound');
   const [oldest] = yield* all(queries.stickersOf({ question_id: row.id }));
   const { site_uid, place_uid } = row;
   return {

@@ -1,8 +1,8 @@
 import type { QuestionManageData } from '../../contract/manage';
+import { accessOf } from '../access/question';
 import type { Command } from '../db/database';
 import type { Caller } from '../session/caller';
 import { hasNewServiceLog, isManageRedirectExempt } from './features';
-import { accessOf } from './questionPolicy';
 import type { Scanned } from './questionQueries';
 
 /** Returns the question manage data (specification § 3). */

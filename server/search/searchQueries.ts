@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { searchLimits } from '../../contract/search';
+import { isRunBy } from '../access/running';
 import { searchable, statement, type QueryBuilder } from '../db/statement';
-import { isRunAt, namesOfQuestion } from '../places/placesQueries';
+import { namesOfQuestion } from '../places/placesQueries';
 import { oldestStickers } from '../stickers/oldestStickers';
 
 interface SearchInput {
@@ -21,7 +22,9 @@ export const findPlaces = statement((db, input: SearchInput) =>
     .innerJoin('sites', 'sites.id', 'places.site_id')
     .select(['places.uid', 'places.name', 'sites.name as site'])
     .where('places.organisation_id', '=', input.organisation_id)
-    .where(isRunAt('places.site_id', input))
+    .where(
+      isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('places.site_id') }),
+    )
     .where(matches(db, sql.ref('places.name'), input))
     .orderBy('places.name')
     .orderBy('places.id')
@@ -32,7 +35,9 @@ export const findQuestions = statement((db, input: SearchInput) =>
   oldestStickers(db)
     .select(['stickers.uid', 'questions.text', 'places.name as place'])
     .where('stickers.organisation_id', '=', input.organisation_id)
-    .where(isRunAt('places.site_id', input))
+    .where(
+      isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('places.site_id') }),
+    )
     .where(matches(db, namesOfQuestion, input))
     .orderBy('stickers.id')
     .limit(searchLimits.found),
@@ -49,7 +54,9 @@ export const findStickers = statement((db, input: SearchInput) =>
     .leftJoin('places', 'places.id', 'questions.place_id')
     .select(['stickers.uid', 'stickers.placement', 'places.name as place'])
     .where('stickers.organisation_id', '=', input.organisation_id)
-    .where(isRunAt('places.site_id', input))
+    .where(
+      isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('places.site_id') }),
+    )
     .where(matches(db, namesOfSticker, input))
     .orderBy('stickers.id')
     .limit(searchLimits.found),
@@ -73,7 +80,12 @@ export const findPeople = statement((db, input: SearchInput) =>
     ])
     .distinct()
     .where('memberships.organisation_id', '=', input.organisation_id)
-    .where(isRunAt('memberships.site_id', input))
+    .where(
+      isRunBy(input.user_id, {
+        organisation_id: input.organisation_id,
+        site_id: sql.ref('memberships.site_id'),
+      }),
+    )
     .where(matches(db, namesOfPerson, input))
     .orderBy('users.last_name')
     .orderBy('users.uid')

@@ -1,6 +1,6 @@
+import { accessOf } from '../access/question';
 import type { Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { accessOf } from '../question/questionPolicy';
 import type { Scanned } from '../question/questionQueries';
 import type { Caller } from '../session/caller';
 

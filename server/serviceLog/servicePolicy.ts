@@ -1,12 +1,13 @@
 import { serviceLimits } from '../../contract/serviceLogs';
 import { isOutOfUse } from '../../contract/stickers';
+import { mayLog } from '../../contract/access';
+import { accessOf, type QuestionAccess } from '../access/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { accessOf, type QuestionAccess } from '../question/questionPolicy';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
-import { begunIn, isAuthorHere, mayLog, workOfSession, type SessionWork } from '../voting/lateWork';
+import { begunIn, isAuthorHere, workOfSession, type SessionWork } from '../voting/lateWork';
 import type { ServiceRow } from './serviceQueries';
 
 /** Somebody who may log services at a sticker. */

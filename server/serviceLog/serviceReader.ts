@@ -1,9 +1,9 @@
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import { accessOf, type OwnedQuestion, noAccess, type QuestionAccess } from '../access/question';
 import type { Command } from '../db/database';
 import type { Call } from '../http/route';
 import { mediaPass } from '../manage/mediaPass';
-import { accessOf, noAccess, type QuestionAccess } from '../question/questionPolicy';
 import type { Scanned } from '../question/questionQueries';
 import type { Caller } from '../session/caller';
 import { mayAmend, undoUntil } from './servicePolicy';
@@ -34,7 +34,7 @@ export function readerFor(caller: Caller, scanned: Shown, { locale, keyring, now
 export function* entriesOf(
   rows: readonly ServiceRow[],
   caller: Caller,
-  scanned: Shown & Parameters<typeof accessOf>[1],
+  scanned: Shown & OwnedQuestion,
   asked: Asked,
 ): Command<WireServiceEntry[]> {
   const access = caller.kind === 'user' ? yield* accessOf(caller, scanned) : noAccess;

@@ -1,9 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { JsonObject } from '../../contract/json';
 import type { Locale } from '../../contract/languages';
 import { standingOf } from '../../contract/schedule';
 import type { ServiceFormReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
+import { isLoggedBy, isOpenedBy } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import type { Schema } from '../db/schema';
 import { statement, type QueryBuilder } from '../db/statement';
@@ -81,38 +82,12 @@ const stickersOf = statement((db, input: { user_id: string; limit: number }) =>
         where('questions.is_new_service_log_enabled', '=', true),
       ]),
     )
-    .where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('memberships')
-            .select('memberships.id')
-            .where('memberships.user_id', '=', input.user_id)
-            .whereRef('memberships.organisation_id', '=', 'questions.organisation_id')
-            .where((member) =>
-              member.or([
-                member('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
-                member.and([
-                  member('memberships.role', '=', 'site_manager'),
-                  member('memberships.site_id', '=', member.ref('places.site_id')),
-                ]),
-              ]),
-            ),
-        ),
-        where.exists(
-          where
-            .selectFrom('question_access')
-            .select('question_access.question_id')
-            .where('question_access.user_id', '=', input.user_id)
-            .whereRef('question_access.question_id', '=', 'questions.id')
-            .where((granted) =>
-              granted.or([
-                granted('question_access.has_service_log', '=', true),
-                granted('question_access.has_manage', '=', true),
-              ]),
-            ),
-        ),
-      ]),
+    .where(
+      isLoggedBy(input.user_id, {
+        organisation_id: sql.ref('questions.organisation_id'),
+        site_id: sql.ref('places.site_id'),
+        question_id: sql.ref('questions.id'),
+      }),
     )
     .orderBy('stickers.uid')
     .limit(input.limit),
@@ -121,9 +96,7 @@ const stickersOf = statement((db, input: { user_id: string; limit: number }) =>
 /** Stickers of the questions that a PIN opens. `accessOf` gives a session by PIN nothing else. */
 const stickersOfPin = statement((db, input: { pin_id: string; limit: number }) =>
   roundStickers(db)
-    .innerJoin('pin_questions', 'pin_questions.question_id', 'questions.id')
-    .where('pin_questions.pin_id', '=', input.pin_id)
-    .where('pin_questions.revoked_at', 'is', null)
+    .where(isOpenedBy(input.pin_id, sql.ref('questions.id')))
     .orderBy('stickers.uid')
     .limit(input.limit),
 );

@@ -1,15 +1,15 @@
 import { historyLimits, type ReportProgressReply, type ReportRequestReply } from '../../contract/history';
 import { accountEmail } from '../../contract/schemas';
+import { mayLog } from '../../contract/access';
+import { accessOf, noAccess } from '../access/question';
 import { changes, first, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { addJob, jobPatience } from '../jobs/jobs';
-import { accessOf, noAccess } from '../question/questionPolicy';
 import { historySeenBy } from '../serviceLog/historyRoutes';
 import { serviceSettings } from '../serviceLog/serviceQueries';
 import { randomUid, sha256 } from '../session/keyring';
-import { mayLog } from '../voting/lateWork';
 import { insertReport, reportByUid, reportSince, reportsOf, reportsTo } from './reportQueries';
 
 const day = 86_400_000;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLoggedBy } from '../access/question';
 import { statement, type QueryBuilder } from '../db/statement';
 
 /**
@@ -16,8 +17,6 @@ export interface ServiceFilter {
   from: string;
   to: string;
 }
-
-const runsPlaces = ['owner', 'admin', 'org_manager'] as const;
 
 /** Organisations whose services a user may see, all or some of them. */
 export const organisationsSeen = statement((db, input: { user_id: string }) =>
@@ -48,38 +47,12 @@ function servicesFor(db: QueryBuilder, input: { user_id: string; organisation_id
     .leftJoin('sites', 'sites.id', 'places.site_id')
     .where('service_logs.undone_at', 'is', null)
     .where('service_logs.organisation_id', '=', input.organisation_id)
-    .where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('memberships')
-            .select('memberships.id')
-            .where('memberships.user_id', '=', input.user_id)
-            .whereRef('memberships.organisation_id', '=', 'service_logs.organisation_id')
-            .where((member) =>
-              member.or([
-                member('memberships.role', 'in', runsPlaces),
-                member.and([
-                  member('memberships.role', '=', 'site_manager'),
-                  member('memberships.site_id', '=', member.ref('places.site_id')),
-                ]),
-              ]),
-            ),
-        ),
-        where.exists(
-          where
-            .selectFrom('question_access')
-            .select('question_access.question_id')
-            .where('question_access.user_id', '=', input.user_id)
-            .whereRef('question_access.question_id', '=', 'service_logs.question_id')
-            .where((granted) =>
-              granted.or([
-                granted('question_access.has_service_log', '=', true),
-                granted('question_access.has_manage', '=', true),
-              ]),
-            ),
-        ),
-      ]),
+    .where(
+      isLoggedBy(input.user_id, {
+        organisation_id: input.organisation_id,
+        site_id: sql.ref('places.site_id'),
+        question_id: sql.ref('service_logs.question_id'),
+      }),
     );
 }
 

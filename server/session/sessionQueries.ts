@@ -197,11 +197,3 @@ export const membershipsOf = statement((db, input: { user_id: string }) =>
     .select(['organisation_id', 'site_id', 'role'])
     .where('user_id', '=', input.user_id),
 );
-
-export const accessTo = statement((db, input: { user_id: string; question_id: string }) =>
-  db
-    .selectFrom('question_access')
-    .select(['has_manage', 'has_service_log'])
-    .where('user_id', '=', input.user_id)
-    .where('question_id', '=', input.question_id),
-);

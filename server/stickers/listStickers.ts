@@ -8,13 +8,14 @@ import {
   type WireSticker,
 } from '../../contract/stickers';
 import { brandOnWhite } from '../../contract/brand';
+import type { Scope } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import { brandColorOf } from '../organisations/brandColor';
 import type { Call } from '../http/route';
 import { searchedText } from './searchedText';
-import { isRunBy, stickersRunBy, type StickerScope } from './stickerPolicy';
+import { runsSticker, stickersRunBy } from './stickerPolicy';
 import {
   organisationById,
   placesOfScope,
@@ -32,7 +33,7 @@ const newest = '~';
 export function* listStickers({ principal, query }: Call<'stickers'>): Command<StickersReply> {
   const { caller, scopes } = yield* stickersRunBy(principal);
   const after = query.before === undefined ? undefined : yield* first(stickerByUid({ uid: query.before }));
-  if (query.before !== undefined && !isRunBy(caller, after))
+  if (query.before !== undefined && !runsSticker(caller, after))
     throw new Problem('invalidRequest', 'querystring.before');
   const count = query.limit ?? stickerLimits.page;
   const rows = yield* pageOf(scopes, query, after, count + 1);
@@ -45,7 +46,7 @@ export function* listStickers({ principal, query }: Call<'stickers'>): Command<S
 
 /** All stickers that match, up to `count`, in the order of the list. `usable`: without those out of use. */
 export function* matchingStickers(
-  scopes: readonly StickerScope[],
+  scopes: readonly Scope[],
   filters: StickerFilters & { sort?: StickerOrder | undefined; usable: boolean },
   count: number,
 ): Command<StickerRow[]> {
@@ -58,7 +59,7 @@ export function* matchingStickers(
  * follows the other.
  */
 function* pageOf(
-  scopes: readonly StickerScope[],
+  scopes: readonly Scope[],
   query: StickersQuery & { usable?: boolean },
   after: StickerRow | undefined,
   count: number,
@@ -102,10 +103,10 @@ const positionOf = (after: StickerRow | undefined) => ({
 /** After the stickers without a place the others begin, whose ids may come before theirs. */
 const firstPlace = ({ after_place }: { after_place: string }) => (after_place === '' ? { after_id: '' } : {});
 
-const keyOf = (scope: StickerScope): string => scope.organisation_id + scope.site_id;
-const isIn = ({ organisation_id, site_id }: StickerScope, row: StickerRow): boolean =>
+const keyOf = (scope: Scope): string => scope.organisation_id + scope.site_id;
+const isIn = ({ organisation_id, site_id }: Scope, row: StickerRow): boolean =>
   organisation_id === row.organisation_id && (site_id === '' || site_id === row.site_id);
-const comesBefore = (scope: StickerScope, row: StickerRow): boolean =>
+const comesBefore = (scope: Scope, row: StickerRow): boolean =>
   !isIn(scope, row) &&
   keyOf(scope) < keyOf({ organisation_id: row.organisation_id ?? '', site_id: row.site_id ?? '' });
 
@@ -115,7 +116,7 @@ function filterOf({
   place,
   printed,
   usable = false,
-}: StickerFilters & { usable?: boolean }): Omit<StickerFilter, keyof StickerScope> {
+}: StickerFilters & { usable?: boolean }): Omit<StickerFilter, keyof Scope> {
   const text = searchedText(q);
   return {
     search: searchPattern(text),

@@ -10,7 +10,7 @@ import { newQuestion } from '../organisations/newRows';
 import { insertQuestion } from '../organisations/organisationQueries';
 import { createSticker } from '../places/createSticker';
 import { knownStarts } from '../user/starts';
-import { isRunBy, stickersRunBy } from './stickerPolicy';
+import { runsSticker, stickersRunBy } from './stickerPolicy';
 import { organisationById, stickerByUid } from './stickerQueries';
 
 /** "How was it?", the question of a sticker until it has another. */
@@ -28,7 +28,7 @@ export function* makeStickers(call: Call<'makeStickers'>): Command<MakeStickersR
   const placement = typed.trim() === '' ? null : typed.trim();
   if (placement !== null && !isPlacement(placement)) throw new Problem('placementRefused');
   const asked = question_uid === undefined ? undefined : yield* first(stickerByUid({ uid: question_uid }));
-  if (question_uid !== undefined && !isRunBy(caller, asked)) throw new Problem('notFound');
+  if (question_uid !== undefined && !runsSticker(caller, asked)) throw new Problem('notFound');
   const organisation_id = asked?.organisation_id ?? (yield* organisationFor(organisations, organisation));
   const about = { uid: organisation_id, identity_id: caller.identityId };
   return yield* oncePerKey('makeStickers', call, about, call.body, function* () {

@@ -21,7 +21,7 @@ import { matchingStickers } from './listStickers';
 import { readLogo, type Logo } from './logo';
 import { plainQuestion } from './makeStickers';
 import { stickerPdf } from './stickerPdf';
-import { isRunBy, stickersRunBy } from './stickerPolicy';
+import { runsSticker, stickersRunBy } from './stickerPolicy';
 import { rasterise } from './rasterise';
 import { stickerCsv } from './stickerCsv';
 import { stickerZip } from './stickerZip';
@@ -119,7 +119,7 @@ function* takeToPrint(call: Call<'stickerSheet'>, body: StickerSheetBody): Comma
   const rows = body.uids
     ? yield* inOrder(body.uids)
     : yield* matchingStickers(scopes, { ...filters, usable }, most + 1);
-  if (!rows.every((row) => isRunBy(caller, row))) throw new Problem('notFound');
+  if (!rows.every((row) => runsSticker(caller, row))) throw new Problem('notFound');
   if (rows.length === 0) throw new Problem('notFound');
   if (labelsOf(format, rows.length, body.copies) > most)
     throw new Problem('tooManyLabels', `more than ${most} in a ${format}`);

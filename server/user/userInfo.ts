@@ -1,10 +1,10 @@
 import type { UserInfoReply, WireQuestionAccess } from '../../contract/accounts';
 import { roles } from '../../contract/accounts';
 import { reportTermsFrom } from '../../contract/reportTerms';
+import { accessOf, noAccess } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { accessOf, noAccess } from '../question/questionPolicy';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { accessByPin } from '../pins/pinAccess';
 import { signedIn, type PinScope, type SignedIn } from '../session/caller';

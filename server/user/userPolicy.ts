@@ -1,4 +1,5 @@
-import { roles, type Role } from '../../contract/accounts';
+import type { Role } from '../../contract/accounts';
+import { strongest } from '../access/roles';
 import type { Membership } from '../session/caller';
 
 /** A user's roles in all organisations. */
@@ -10,7 +11,7 @@ export function isOne(held: Held, role: Role): boolean {
 
 /** The strongest role, or `user` without any. */
 export function strongestRole(held: Held): Role | 'user' {
-  return roles.find((role) => isOne(held, role)) ?? 'user';
+  return strongest(held) ?? 'user';
 }
 
 /** Owners and administrators may link stickers to places (`isUserAdmin`). */

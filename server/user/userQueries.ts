@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isMemberOf, isRunBy } from '../access/running';
 import { statement } from '../db/statement';
 
 export const userRow = statement((db, input: { id: string }) =>
@@ -35,23 +37,18 @@ export const organisationsOf = statement((db, input: { user_id: string }) =>
 /** Upper limit of a list. */
 const listed = 1_000;
 
-/** Sites that a user runs: a site manager's own, or all sites of an organisation. */
+/** Sites that a user runs, in whatever organisation. */
 export const sitesOf = statement((db, input: { user_id: string }) =>
   db
-    .selectFrom('memberships')
-    .innerJoin('sites', 'sites.organisation_id', 'memberships.organisation_id')
+    .selectFrom('sites')
     .innerJoin('organisations', 'organisations.id', 'sites.organisation_id')
     .select(['sites.uid', 'sites.name', 'organisations.uid as org_uid'])
-    .distinct()
-    .where('memberships.user_id', '=', input.user_id)
-    .where((where) =>
-      where.or([
-        where('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
-        where.and([
-          where('memberships.role', '=', 'site_manager'),
-          where('memberships.site_id', '=', where.ref('sites.id')),
-        ]),
-      ]),
+    .where(isMemberOf(input.user_id, sql.ref('sites.organisation_id')))
+    .where(
+      isRunBy(input.user_id, {
+        organisation_id: sql.ref('sites.organisation_id'),
+        site_id: sql.ref('sites.id'),
+      }),
     )
     .orderBy('sites.uid')
     .limit(listed),
@@ -60,19 +57,14 @@ export const sitesOf = statement((db, input: { user_id: string }) =>
 /** The first place of an organisation that a user runs. */
 export const firstPlaceOf = statement((db, input: { user_id: string; organisation_id: string }) =>
   db
-    .selectFrom('memberships')
-    .innerJoin('places', 'places.organisation_id', 'memberships.organisation_id')
+    .selectFrom('places')
     .select(['places.uid', 'places.name'])
-    .where('memberships.user_id', '=', input.user_id)
-    .where('memberships.organisation_id', '=', input.organisation_id)
-    .where((where) =>
-      where.or([
-        where('memberships.role', 'in', ['owner', 'admin', 'org_manager']),
-        where.and([
-          where('memberships.role', '=', 'site_manager'),
-          where('memberships.site_id', '=', where.ref('places.site_id')),
-        ]),
-      ]),
+    .where('places.organisation_id', '=', input.organisation_id)
+    .where(
+      isRunBy(input.user_id, {
+        organisation_id: input.organisation_id,
+        site_id: sql.ref('places.site_id'),
+      }),
     )
     .orderBy('places.id')
     .limit(1),

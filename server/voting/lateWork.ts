@@ -1,11 +1,11 @@
 import { pinSessionMs } from '../../contract/pins';
+import { mayLog } from '../../contract/access';
 import type { LateReason } from '../../contract/vote';
+import { accessOf, mayLogAt, type OwnedQuestion, type QuestionAccess } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { pinEverOpened } from '../pins/pinQueries';
-import { accessOf, type QuestionAccess } from '../question/questionPolicy';
-import type { Scanned } from '../question/questionQueries';
 import { callerOf, type Caller, type Principal, type SignedIn } from '../session/caller';
 import { identityById, membershipsOf, sessionById } from '../session/sessionQueries';
 import { claimsOfOwn, type TokenPayload } from '../session/tokens';
@@ -57,7 +57,7 @@ export function begunIn({
  */
 export function* workOfSession(
   { session: { sub, ssid }, madeAt }: BegunIn,
-  scanned: Pick<Scanned, 'question_id' | 'organisation_id' | 'site_id'>,
+  scanned: OwnedQuestion,
   now: number,
 ): Command<SessionWork | undefined> {
   const session = yield* first(sessionById({ id: ssid }));
@@ -84,9 +84,6 @@ export function* workOfSession(
   return { ...work, late: expires_at <= now ? 'expired' : null };
 }
 
-/** Services are logged by those to whom the service log is granted, and by those who manage the question. */
-export const mayLog = ({ serviceLog, manage }: QuestionAccess): boolean => serviceLog || manage;
-
 /**
  * The work's author sends it themselves, signed in and with access: then it needs no other session, and no
  * mark.
@@ -94,11 +91,11 @@ export const mayLog = ({ serviceLog, manage }: QuestionAccess): boolean => servi
 export function* isAuthorHere(
   principal: Principal,
   { caller: author }: SessionWork,
-  scanned: Parameters<typeof accessOf>[1],
+  scanned: OwnedQuestion,
 ): Command<boolean> {
   const caller = yield* callerOrNobody(principal);
   if (caller.kind !== 'user' || caller.identityId !== author.identityId) return false;
-  return mayLog(yield* accessOf(caller, scanned));
+  return yield* mayLogAt(caller, scanned);
 }
 
 /** A caller whose session has ended counts as nobody. */

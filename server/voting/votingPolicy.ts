@@ -1,10 +1,10 @@
 import { millisecondsOf, timeOfKey } from '../../contract/ids';
 import { lifetimes } from '../../contract/limits';
 import type { VoteMode } from '../../contract/vote';
+import type { QuestionAccess } from '../access/question';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { hasServiceLog } from '../question/features';
-import type { QuestionAccess } from '../question/questionPolicy';
 import type { Scanned } from '../question/questionQueries';
 import type { Caller } from '../session/caller';
 import { keyHash } from '../session/keyring';

@@ -1,4 +1,4 @@
-import { runsPlaces } from '../../contract/access';
+import { runningRoles } from '../../contract/access';
 import {
   auditPath,
   deskPath,
@@ -36,11 +36,11 @@ interface DeskLink {
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
-  { href: placesPath, screen: 'Places', text: 'Places', help: 'DeskPlaces', roles: runsPlaces },
-  { href: stickersPath, screen: 'Stickers', text: 'Stickers', help: 'DeskStickers', roles: runsPlaces },
-  { href: peoplePath, screen: 'People', text: 'People', help: 'DeskPeople', roles: runsPlaces },
+  { href: placesPath, screen: 'Places', text: 'Places', help: 'DeskPlaces', roles: runningRoles },
+  { href: stickersPath, screen: 'Stickers', text: 'Stickers', help: 'DeskStickers', roles: runningRoles },
+  { href: peoplePath, screen: 'People', text: 'People', help: 'DeskPeople', roles: runningRoles },
   { href: servicesPath, screen: 'Services', text: 'Services', help: 'DeskServices' },
-  { href: auditPath, screen: 'Audit', text: 'Audit', help: 'DeskAudit', roles: runsPlaces },
+  { href: auditPath, screen: 'Audit', text: 'Audit', help: 'DeskAudit', roles: runningRoles },
   { href: devicesPath, screen: 'Devices', text: 'SignedInDevices', help: 'DeskDevices' },
   {
     href: qaPath,
