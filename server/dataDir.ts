@@ -49,11 +49,15 @@ export function secretsOf({ secrets, databaseUrl, dataDir }: Config): readonly s
   return [storedSecret(dataDir)];
 }
 
-/** The installation's secret, generated on the first run and readable by its owner alone. */
+/**
+ * The installation's secret, generated on the first run and readable by its owner alone. @throws Error when it
+ * is gone though there are accounts
+ */
 function storedSecret(dataDir: string): string {
   makeFolder(dataDir);
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
+    if (hasAccounts(dataDir)) throw new Error(`${path} is missing; ${howToGoOn}`);
     // Renamed into place when complete, so that a killed start leaves no partial secret. The lock keeps
     // others out.
     const draft = `${path}.part`;
@@ -62,9 +66,26 @@ function storedSecret(dataDir: string): string {
   }
   syncFolderNow(dataDir);
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < 32)
-    throw new Error(
-      `${path} holds no secret; restore it from a backup, or remove it to make a new one (everybody is signed out)`,
-    );
+  if (secret.length < 32) throw new Error(`${path} holds no secret; ${howToGoOn}`);
   return secret;
+}
+
+const howToGoOn =
+  'put it back from a backup. If it is lost, write 32 or more random characters into that file, for example from ' +
+  '`openssl rand -base64 32`: everybody is signed out, passwords stay valid, and PINs have to be given again';
+
+/** Whether the data directory's database has accounts. */
+function hasAccounts(dataDir: string): boolean {
+  const path = join(dataDir, 'smilelog.sqlite');
+  if (!existsSync(path)) return false;
+  const database = new Sqlite(path, { readonly: true });
+  try {
+    return database.prepare('select 1 from users limit 1').get() !== undefined;
+  } catch (error) {
+    // A start that was killed before the first migration left a file without tables.
+    if (codeOf(error) === 'SQLITE_ERROR') return false;
+    throw error;
+  } finally {
+    database.close();
+  }
 }

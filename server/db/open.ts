@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../folders';
+import { mustHaveNoMedia } from '../mediaFolder';
 import type { Database } from './database';
 import { migratePostgres, migrateSqlite } from './migrate';
 import { postgresDatabase } from './postgres';
@@ -11,7 +13,7 @@ import { emptyLog, openSqliteFile, sqliteDatabase } from './sqlite';
  * Opens and migrates the configured database.
  * @param writer starts the thread that writes to SQLite, for serving; without it everything runs in this
  * thread
- * @throws NewerDatabase
+ * @throws NewerDatabase; ForeignMedia when a SQLite file is missing beside photos and recordings
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
@@ -29,6 +31,7 @@ export async function openDatabase(
   }
   makeFolder(dataDir);
   const path = join(dataDir, 'smilelog.sqlite');
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) mustHaveNoMedia(dataDir);
   const file = openSqliteFile(path);
   try {
     await migrateSqlite(file);

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskStore, prepareDisk } from './diskStore';
+import { claimFolder } from '../mediaFolder';
 import type { MediaStore } from './mediaStore';
 import type { S3Location } from './s3Store';
 
@@ -16,11 +17,19 @@ export interface Media {
   incoming: string;
 }
 
-/** @param installation id of the database that names the objects (`server/db/installation.ts`) */
+/**
+ * Opens the store for one installation. Files in a folder belong to the installation that first used it, as
+ * objects in a bucket do: otherwise the sweep would remove what another database names.
+ * @param installation id of the database that names the objects (`server/db/installation.ts`)
+ * @throws ForeignMedia with nothing changed
+ */
 export async function openMedia(place: MediaPlace, installation: string): Promise<Media> {
   const { dir, incoming } = foldersOf(place);
   if (place.s3) await mkdir(incoming, { recursive: true });
-  else await prepareDisk(dir);
+  else {
+    claimFolder(dir, installation);
+    await prepareDisk(dir);
+  }
   return { store: await openStore(place, installation), incoming };
 }
 

@@ -13,9 +13,15 @@ const timeLength = 8;
 /** Makes a new identity: its row, and the guid, which only its device gets. */
 export function newIdentity(keyring: Keyring, kind: 'anonymous' | 'user', now: number) {
   const id = newId();
+  const { guid, ...stored } = newGuid(keyring, id);
+  return { guid, row: { id, kind, ...stored, created_at: now } };
+}
+
+/** The guid that the current key makes for an identity, and what of it is stored. */
+export function newGuid(keyring: Keyring, identityId: string) {
   const guid_kid = keyring.current + timed;
-  const guid = guidOf(keyring, id, guid_kid) as string;
-  return { guid, row: { id, kind, guid_hash: timedHash(guid), guid_kid, created_at: now } };
+  const guid = guidOf(keyring, identityId, guid_kid) as string;
+  return { guid, guid_hash: timedHash(guid), guid_kid };
 }
 
 /** Derives the guid of an identity again; undefined when its key has been removed from `SECRET`. */

@@ -5,7 +5,7 @@ import type { AnonymousIdentityReply, TokensReply } from '../../contract/session
 import { changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
-import { anonymousTokenFor, guidHashes, guidOf, newIdentity } from './identity';
+import { anonymousTokenFor, guidHashes, guidOf, newGuid, newIdentity } from './identity';
 import { randomUid, type Keyring } from './keyring';
 import {
   endSession,
@@ -14,6 +14,7 @@ import {
   insertSession,
   insertSuccessor,
   refreshTokenById,
+  replaceGuid,
   sessionById,
   successorOf,
   touchSession,
@@ -45,6 +46,18 @@ export function* signInAnonymous(
     insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }),
   );
   return { guid, anonymous_token: anonymousTokenFor(keyring, identity.id, now) };
+}
+
+/**
+ * The guid of an identity. One whose key has been removed from `SECRET` is replaced by one of the current key,
+ * so that keys can end and nobody is locked out.
+ */
+export function* guidFor(keyring: Keyring, identityId: string, guid_kid: string): Command<string> {
+  const known = guidOf(keyring, identityId, guid_kid);
+  if (known !== undefined) return known;
+  const { guid, ...stored } = newGuid(keyring, identityId);
+  yield* run(replaceGuid({ id: identityId, ...stored }));
+  return guid;
 }
 
 /** Method and device of a sign-in. */
@@ -104,7 +117,7 @@ export function* openSession(
     guid_kid: identity.guid_kid,
     expires_at: pin?.endsAt ?? null,
   };
-  return tokensOf(keyring, now, session, id);
+  return yield* tokensOf(keyring, now, session, id);
 }
 
 /**
@@ -137,7 +150,7 @@ export function* refresh(
   );
   if (made > 0) {
     yield* run(touchSession({ id: session.id, now }));
-    return tokensOf(keyring, now, session, id);
+    return yield* tokensOf(keyring, now, session, id);
   }
 
   const successor = yield* first(successorOf({ parent_id: presented.id }));
@@ -146,7 +159,7 @@ export function* refresh(
     now - successor.created_at <= lifetimes.refreshGrace &&
     !(yield* first(successorOf({ parent_id: successor.id })))
   ) {
-    return tokensOf(keyring, now, session, successor.id);
+    return yield* tokensOf(keyring, now, session, successor.id);
   }
   const ended = yield* changes(endSession({ id: session.id, now, reason: 'reuse' }));
   if (ended > 0)
@@ -162,14 +175,13 @@ export function* refresh(
 }
 
 /** A refresh token is its row's id and a MAC of it, so the database holds no usable token. */
-function tokensOf(
+function* tokensOf(
   keyring: Keyring,
   now: number,
   session: { id: string; identity_id: string; guid_kid: string; expires_at: number | null },
   refreshId: string,
-): TokensReply {
-  const guid = guidOf(keyring, session.identity_id, session.guid_kid);
-  if (guid === undefined) throw new Problem('tokenRefused');
+): Command<TokensReply> {
+  const guid = yield* guidFor(keyring, session.identity_id, session.guid_kid);
   return {
     access_token: mintToken(
       keyring,

@@ -7,6 +7,14 @@ export const identityById = statement((db, input: { id: string }) =>
   db.selectFrom('identities').select(['id', 'kind', 'guid_kid']).where('id', '=', input.id),
 );
 
+/** Gives an identity another guid. */
+export const replaceGuid = statement((db, input: { id: string; guid_hash: string; guid_kid: string }) =>
+  db
+    .updateTable('identities')
+    .set({ guid_hash: input.guid_hash, guid_kid: input.guid_kid })
+    .where('id', '=', input.id),
+);
+
 export const identityByGuidHash = statement((db, input: { guid_hash: string; earlier_hash: string }) =>
   db
     .selectFrom('identities')

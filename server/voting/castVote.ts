@@ -15,7 +15,8 @@ import { enterDrawing, enterGiftCard, entersByVote, hasContest } from '../giveaw
 import { hasServiceLog } from '../question/features';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { callerOf, type Caller } from '../session/caller';
-import { guidOf, newIdentity } from '../session/identity';
+import { newIdentity } from '../session/identity';
+import { guidFor } from '../session/sessionCommands';
 import { codeHash, timedUid, type Keyring } from '../session/keyring';
 import { identityById, insertIdentity } from '../session/sessionQueries';
 import { castOfKey, claimWindow, insertVote, repeatWindow, type EarlierCast } from './votingQueries';
@@ -233,7 +234,7 @@ function* sameAnswer(
     principal === 'nobody' && earlier.has_new_identity
       ? yield* first(identityById({ id: earlier.identity_id }))
       : undefined;
-  const guid = identity && guidOf(keyring, identity.id, identity.guid_kid);
+  const guid = identity && (yield* guidFor(keyring, identity.id, identity.guid_kid));
   return {
     uid,
     rating,

@@ -1,6 +1,7 @@
 import { scryptCost, passwordHashing, type PasswordHashing } from '../../server/account/passwords';
 import { all } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
+import { makeKeyring } from '../../server/session/keyring';
 import { mintToken } from '../../server/session/tokens';
 import { onEachDatabase } from '../support/databases';
 import { bearer, quickPasswords, staffPassword, startServer, type TestServer } from '../support/server';
@@ -45,6 +46,34 @@ onEachDatabase((databases) => {
       password_hash: expect.stringMatching(/^\$scrypt\$ln=4,r=8,p=1\$/),
       email_verified_at: null,
     });
+  });
+
+  test('signs in and refreshes after the key of the account ended (SI-1)', async () => {
+    const [old, current] = [
+      'an old secret that is about to end, 32+',
+      'its successor, also longer than 32 chars',
+    ];
+    const before = await startServer(databases, { keyring: makeKeyring([old]) });
+    const { body: up } = await signUp(before);
+    // The database as it is goes to a server with both keys, then to one with the new key alone.
+    const withBoth = await startServer(databases, {
+      database: before.database,
+      keyring: makeKeyring([current, old]),
+    });
+    const { body: rotated } = await withBoth.post('/auth/refresh', { token: up.refresh_token });
+    expect(rotated.user_guid).toBe(up.user_guid);
+    const after = await startServer(databases, {
+      database: before.database,
+      keyring: makeKeyring([current]),
+    });
+    const refreshed = await after.post('/auth/refresh', { token: rotated.refresh_token });
+    expect(refreshed).toMatchObject({ status: 200 });
+    const again = await signIn(after);
+    expect(again).toMatchObject({ status: 200, body: { user_guid: refreshed.body.user_guid } });
+    const info = await after.get(`/api/v1/users/${again.body.user_guid}`, bearer(again.body.access_token));
+    expect(info.body).toMatchObject({ email: anna.email });
+    // Its guid is stored for the key that made it.
+    expect(await signIn(after)).toMatchObject({ body: { user_guid: again.body.user_guid } });
   });
 
   test('reads the session from the access token (SE-1)', async () => {

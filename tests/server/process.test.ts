@@ -86,6 +86,38 @@ test('files of the data directory are their server’s alone, also those of an o
   expect(exposed(dataDir)).toEqual([]);
 });
 
+/** The files of a data directory, but for those that come and go with a process. */
+const filesOf = (folder: string) =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter((name) => statSync(join(folder, name)).isFile() && !/^lock\.sqlite|-(wal|shm)$/.test(name))
+    .sort();
+
+test.each([
+  ['whose secret is gone', () => rmSync(join(dataDir, 'secret')), 'is missing; put it back from a backup'],
+  ['whose secret is short', () => writeFileSync(join(dataDir, 'secret'), 'short'), 'holds no secret'],
+  ['without its database', () => rmSync(join(dataDir, 'smilelog.sqlite')), 'is missing or empty'],
+  [
+    'with an empty database',
+    () => writeFileSync(join(dataDir, 'smilelog.sqlite'), ''),
+    'is missing or empty',
+  ],
+  [
+    'with the media of another',
+    () => writeFileSync(join(dataDir, 'media/installation'), 'another\n'),
+    'holds photos and recordings of another installation',
+  ],
+])('an installation %s does not start, and loses nothing', async (_, harm, reason) => {
+  const place = { dataDir, databaseUrl: undefined };
+  const first = await processes.start(place, { SECRET: '' });
+  await first.end('SIGTERM');
+  writeFileSync(join(dataDir, 'media/00/00000000000000000000000000000000'), 'a photo');
+  harm();
+  const before = filesOf(dataDir);
+  const { code, stderr } = await launchServer(processes.setup(place, { SECRET: '' })).ended();
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(reason) as string });
+  expect(filesOf(dataDir)).toEqual(before);
+});
+
 test.each(['server', 'seed'])(
   'PostgreSQL without SECRET is refused before anything is written (%s)',
   async (program) => {
