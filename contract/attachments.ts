@@ -32,9 +32,12 @@ export function deviceDate(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Whether the text looks like an e-mail address. A masked address passes too, so that logs replay. */
+/**
+ * Whether the text looks like an e-mail address that mail can be sent to: no characters that separate
+ * addresses in a mail's header, and a domain by name. A masked address passes too, so that logs replay.
+ */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
+  return /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@\p{C}<>()[\]\\,;:"]+$/u.test(text.trim());
 }
 
 /**

@@ -140,6 +140,8 @@ export const lifetimes = {
   idempotencyKey: 30 * 86_400_000,
   /** Lifetime of a vote's location (`reliability.md`, "Privacy"). */
   location: 90 * 86_400_000,
+  /** Lifetime of a device's diagnostics. */
+  diagnostics: 30 * 86_400_000,
   /** Lifetime of a recording that somebody sent. */
   recording: 90 * 86_400_000,
   /** Lifetime of an uploaded picture that no settings name. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from './accounts';
 import { consentId, consentTexts } from './consentSchemas';
 import { limits } from './limits';
+import { isOneLine } from './text';
 import { givenRoles, peopleLimits, peopleOrders, personStates } from './people';
 
 const uid = z.string().min(1).max(64);
@@ -18,7 +19,8 @@ const personName = (least: number) =>
     .string()
     .trim()
     .min(least)
-    .refine((text) => [...text].length <= limits.nameLength, 'too long');
+    .refine((text) => [...text].length <= limits.nameLength, 'too long')
+    .refine(isOneLine, 'more than one line');
 const token = z.string().min(1).max(200);
 const password = z.string().min(1).max(1_000);
 const tokens = z.object({

@@ -5,6 +5,7 @@ import { consentId, consentTexts, readConsent } from './consentSchemas';
 import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
+import { isOneLine } from './text';
 import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
 import { locationFailures } from './location';
@@ -120,12 +121,11 @@ const text = (most: number) =>
     .trim()
     .refine((given) => [...given].length <= most, 'too long');
 const someText = (most: number) => text(most).refine((given) => given !== '', 'empty');
+/** A name of a person, an organisation or a place. */
+const nameText = someText(limits.nameLength).refine(isOneLine, 'more than one line');
 const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
-/** An address that mail is sent to. Characters that separate addresses in a mail header are refused. */
-export const accountEmail = text(limits.emailLength).refine(
-  (given) => looksLikeEmail(given) && !/[\p{C}<>()[\]\\,;:"]/u.test(given),
-  'no e-mail address',
-);
+/** An address that mail is sent to. */
+export const accountEmail = text(limits.emailLength).refine(looksLikeEmail, 'no e-mail address');
 const uidParams = z.object({ id: uid });
 const location = z.object({
   lat: z.number().min(-90).max(90).describe('Degrees.'),
@@ -263,8 +263,8 @@ export const schemas = {
   signUpLocal: {
     body: z.object({
       email: accountEmail,
-      first_name: someText(limits.nameLength),
-      last_name: someText(limits.nameLength),
+      first_name: nameText,
+      last_name: nameText,
       password,
     }),
     reply: tokens,
@@ -302,11 +302,11 @@ export const schemas = {
     body: z.object({
       code: z.string().max(100),
       email: accountEmail,
-      first_name: someText(limits.nameLength),
-      last_name: someText(limits.nameLength),
+      first_name: nameText,
+      last_name: nameText,
       password,
-      organisation: someText(limits.nameLength),
-      place: someText(limits.nameLength),
+      organisation: nameText,
+      place: nameText,
       time_zone: z.string().max(100).refine(isTimeZone, 'no time zone'),
     }),
     reply: tokens.extend({ sticker_uid: z.string() }),
@@ -520,8 +520,8 @@ export const schemas = {
       email,
       phone: someText(limits.eventPhoneLength),
       address: text(limits.addressLength),
-      last_name: someText(limits.nameLength),
-      first_name: someText(limits.nameLength),
+      last_name: nameText,
+      first_name: nameText,
       delivery_method: z.enum(['Email', 'Mail']),
       ...readConsent,
     }),
@@ -533,7 +533,7 @@ export const schemas = {
       .object({
         kind: z.enum(['existing', 'new']),
         number: z.string().regex(leadNumberPattern).describe('The confirmation number, made by the device.'),
-        full_name: someText(limits.nameLength),
+        full_name: nameText,
         phone: text(limits.phoneLength),
         email: email.or(z.literal('')),
         message: someText(limits.leadMessageLength),

@@ -3,6 +3,7 @@ import type { JsonObject } from './json';
 import { isDate, isTime, openingIssues } from './openingHours';
 import { isOwnPicture } from './pictures';
 import { webUrl } from './reviews';
+import { isOneLine } from './text';
 import {
   settingsSections,
   tileIcons,
@@ -88,7 +89,7 @@ function issueOf(
   if (isEmpty(value)) return 'required' in field && field.required ? issue('required') : null;
   switch (field.kind) {
     case 'text':
-      if (typeof value !== 'string') return issue('wrong');
+      if (typeof value !== 'string' || !(field.isLong || isOneLine(value))) return issue('wrong');
       return codePoints(value) > field.max ? issue('too_long', field.max) : null;
     case 'url':
       if (typeof value === 'string' && codePoints(value) > 2_000) return issue('too_long', 2_000);

@@ -5,6 +5,9 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** Whether a text has no line breaks and no other control characters: a name, which also stands in mails. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
 /**
  * Code points of the longest grapheme cluster that is kept whole. A family of emojis has seven; people stack
  * marks for fun.

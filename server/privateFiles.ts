@@ -20,7 +20,7 @@ export interface CorrectedFiles {
 /**
  * Names of what the server stores in the data directory. It may contain other files; those are left alone.
  */
-const ours = /^(smilelog\.sqlite|lock\.sqlite|secret|demo-secrets\.json)|^(media|mail)$/;
+const ours = /^(smilelog\.sqlite|lock\.sqlite|secret|demo-secrets\.json|first-run-code)|^(media|mail)$/;
 
 /**
  * Takes the permissions of group and others from what older versions have stored. A folder is corrected after

@@ -35,6 +35,7 @@ import { makeKeyring } from './session/keyring';
 import { sweepInvitations } from './people/sweepInvitations';
 import { sweepOldMedia, sweepPersonal } from './retention/sweepRetention';
 import { sweepPinAttempts } from './pins/pinPace';
+import { sweepDiagnostics } from './diagnostics/sweepDiagnostics';
 import { makeProviders } from './social/providers';
 
 /** Grace period for running requests at shutdown; the process ends well within 10 s (bar 9). */
@@ -58,6 +59,7 @@ const sweeps = [
   sweepReports,
   sweepPinAttempts,
   sweepInvitations,
+  sweepDiagnostics,
 ] as const;
 
 /** Longest time in which another process on the same store may be uploading. */
@@ -184,9 +186,13 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
 
   // An object store has its own clock.
   const grace = config.databaseUrl || config.s3 ? sharedGrace : 0;
+  // A stop closes the database under a sweep, which goes on at the next start.
+  const notSwept = (what: string) => (error: unknown) => {
+    if (!stopping) logger.error({ failure: describeFailure(error) }, what);
+  };
   void sweepMedia(database, media, startedAt - grace).then(
     (removed) => logger.info({ removed }, 'media swept'),
-    (error: unknown) => logger.error({ failure: describeFailure(error) }, 'media not swept'),
+    notSwept('media not swept'),
   );
   const oldSwept = () =>
     Promise.all([
@@ -195,23 +201,30 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       sweepOldMedia(database, media, Date.now()),
       sweepRecordings(database, media, Date.now()),
       sweepPictures(database, media, Date.now()),
-    ]).catch((error: unknown) =>
-      logger.error({ failure: describeFailure(error) }, 'what is old was not swept'),
-    );
+    ]).catch(notSwept('what is old was not swept'));
   void oldSwept();
   const sweeping = setInterval(() => void oldSwept(), 3_600_000).unref();
   listening = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
-  welcome(config.publicUrl ?? listening, listening, secrets, firstRun?.code);
+  welcome(config.publicUrl ?? listening, listening, secrets && staffLine(secrets, config), firstRun?.code);
 }
 
-function welcome(base: string, address: string, secrets: DemoSecrets | null, code: string | undefined): void {
+/** How to sign in as the demo's staff. Secrets that were given as settings are not printed. */
+function staffLine({ password, pin }: DemoSecrets, { demoPassword, demoPin }: Config): string {
+  const secrets = [
+    demoPassword === undefined ? `password ${password}` : 'the password of DEMO_PASSWORD',
+    demoPin === undefined ? `PIN ${pin}` : 'the PIN of DEMO_PIN',
+  ];
+  return `  staff: owner@demo.example and others, ${secrets.join(', ')}`;
+}
+
+/** @param staff null without the demo */
+function welcome(base: string, address: string, staff: string | null, code: string | undefined): void {
   const width = Math.max(...demoLinks.map(([path]) => path.length));
-  const links = secrets ? demoLinks.map(([path, what]) => `  ${base}${path.padEnd(width)}  ${what}`) : [];
-  const staff = secrets
-    ? [`  staff: owner@demo.example and others, password ${secrets.password}, PIN ${secrets.pin}`]
-    : [];
+  const links = staff ? demoLinks.map(([path, what]) => `  ${base}${path.padEnd(width)}  ${what}`) : [];
   const owner = code === undefined ? [] : [`  first run: ${base}${setupPath}  with the code ${code}`];
-  process.stderr.write([`Smilelog is on ${address}`, ...links, ...staff, ...owner, ''].join('\n'));
+  process.stderr.write(
+    [`Smilelog is on ${address}`, ...links, ...(staff ? [staff] : []), ...owner, ''].join('\n'),
+  );
 }

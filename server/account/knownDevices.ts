@@ -9,24 +9,41 @@ import { randomUid, type Keyring } from '../session/keyring';
  * and address; the server stores nothing.
  */
 const cookieName = 'device';
-/** Accounts per device, because phones are shared. */
-const most = 5;
+/** Entries per device: its own, and those of five accounts, because phones are shared. */
+const most = 6;
+
+/** The account of the entry that a device has from its first sign-in, whatever the account was. */
+const anybody = '';
 
 /** Returns the device's cookie entry for this account, or undefined. */
 export function knownDevice(request: FastifyRequest, keyring: Keyring, address: string): string | undefined {
   return entriesOf(request).find((entry) => isOf(keyring, entry, address));
 }
 
-/** Adds this account to the device's cookie. */
+/**
+ * Returns the entry of a device on which somebody has signed in before, or undefined. Such devices count apart
+ * from the others behind their address, so that one of those cannot keep them from signing in.
+ */
+export function knownToAnybody(request: FastifyRequest, keyring: Keyring): string | undefined {
+  return knownDevice(request, keyring, anybody);
+}
+
+/** Adds an account to the device's cookie. @param address without it, the device becomes known at all */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
-  { keyring, address, secure }: { keyring: Keyring; address: string; secure: boolean },
+  { keyring, address, secure }: { keyring: Keyring; address?: string; secure: boolean },
 ): void {
-  const others = entriesOf(request).filter((entry) => !isOf(keyring, entry, address));
-  const number = randomUid();
-  const mac = keyring.mac(keyring.current, 'device', `${number}\n${address}`);
-  const value = [`${keyring.current}.${number}.${mac}`, ...others].slice(0, most).join('~');
+  const entryFor = (account: string) => {
+    const number = randomUid();
+    return `${keyring.current}.${number}.${keyring.mac(keyring.current, 'device', `${number}\n${account}`)}`;
+  };
+  const own = knownToAnybody(request, keyring) ?? entryFor(anybody);
+  const others = entriesOf(request).filter(
+    (entry) => entry !== own && (address === undefined || !isOf(keyring, entry, address)),
+  );
+  const added = address === undefined ? [] : [entryFor(address)];
+  const value = [own, ...added, ...others].slice(0, most).join('~');
   const options = {
     httpOnly: true,
     sameSite: 'strict',

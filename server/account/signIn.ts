@@ -8,8 +8,8 @@ import { linkIdentity } from '../session/linkIdentity';
 import { openSession } from '../session/sessionCommands';
 import { accountByEmail, replaceHash, type Account } from './accountQueries';
 import { accountAddress } from './emailAddress';
-import { knownDevice, rememberDevice } from './knownDevices';
-import { beginAttempt } from './signInPace';
+import { rememberDevice } from './knownDevices';
+import { comparePassword } from './signInPace';
 
 /**
  * Signs in by e-mail and password. Every failure has the same answer and costs the same work; an unknown
@@ -22,41 +22,24 @@ export async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<TokensReply> {
-  const { addressCounts, keyring, isSecure } = app.services;
+  const { database, passwords, keyring, isSecure } = app.services;
+  const { password } = call.body;
   const address = accountAddress(call.body.email);
   // No account can have such an address, so there is nothing to hide.
   if (address === undefined) throw new Problem('wrongCredentials');
-  const device = knownDevice(request, keyring, address);
-  const attempt = await beginAttempt(addressCounts, { account: address, ip: request.ip, device });
-  try {
-    const tokens = await checkAndOpen(app, call, address, deviceName(request.headers['user-agent']));
-    await attempt.succeeded();
-    rememberDevice(request, reply, { keyring, address, secure: isSecure });
-    return tokens;
-  } catch (error) {
-    // Only a wrong password counts as a failure, not an unavailable database.
-    if ((error as Partial<Problem>).problem !== 'wrongCredentials') await attempt.withdraw();
-    throw error;
-  }
-}
-
-async function checkAndOpen(
-  app: FastifyInstance,
-  call: Call<'signInLocal'>,
-  email: string,
-  device: string | null,
-): Promise<TokensReply> {
-  const { database, passwords } = app.services;
-  const { password } = call.body;
-  const account = await database.read(() => first(accountByEmail({ email })));
-  const { matches, isOutdated } = await passwords.verify(password, account?.password_hash ?? null);
+  const account = await database.read(() => first(accountByEmail({ email: address })));
+  const hash = account?.password_hash ?? null;
+  const { matches, isOutdated } = await comparePassword(app, request, { address, password, hash });
   if (!account || !matches) throw new Problem('wrongCredentials');
   const newHash = isOutdated ? await passwords.hash(password) : null;
-  return database.command(function* () {
+  const device = deviceName(request.headers['user-agent']);
+  const tokens = await database.command(function* () {
     yield* mustBeUnchanged(account, newHash);
     yield* linkIdentity(call.anonymous, account.id, call.now);
     return yield* openSession(call, account, { method: 'password', device });
   });
+  rememberDevice(request, reply, { keyring, address, secure: isSecure });
+  return tokens;
 }
 
 /**

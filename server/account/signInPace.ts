@@ -1,6 +1,8 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AddressCounts } from '../http/addressCounts';
 import { networkOf } from '../http/networkOf';
 import { Problem } from '../http/problem';
+import { knownDevice } from './knownDevices';
 
 const minute = 60_000;
 
@@ -63,4 +65,37 @@ export async function beginAttempt(counts: AddressCounts, { account, ip, device 
     await counts.giveBack('sign-in strangers', account, 'one');
   };
   return { succeeded: () => settle('all'), withdraw: () => settle('one') };
+}
+
+/** A password that somebody has typed for an account. */
+interface Typed {
+  /** Normalised address; the account need not exist. */
+  address: string;
+  password: string;
+  /** Of the account; null for one without a password, and for an address without an account. */
+  hash: string | null;
+}
+
+/**
+ * Compares a password at the pace of sign-in. Every call that checks a password uses this, so that none of
+ * them is a quicker way to guess.
+ * @throws Problem signInPaused, tooManyRequests
+ */
+export async function comparePassword(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { address, password, hash }: Typed,
+): Promise<{ matches: boolean; isOutdated: boolean }> {
+  const { addressCounts, keyring, passwords } = app.services;
+  const device = knownDevice(request, keyring, address);
+  const attempt = await beginAttempt(addressCounts, { account: address, ip: request.ip, device });
+  try {
+    const compared = await passwords.verify(password, hash);
+    if (compared.matches) await attempt.succeeded();
+    return compared;
+  } catch (error) {
+    // The password was not compared.
+    await attempt.withdraw();
+    throw error;
+  }
 }

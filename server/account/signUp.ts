@@ -64,6 +64,7 @@ export async function signUp(
       // If a duplicate of this request was quicker, the next look finds its account by the key.
       return (await database.command(() => make(passwordHash))) ?? enter();
     }
+    // The key is a secret of the device, so this is no way to guess the password of somebody else.
     if (found === 'taken' || !(await passwords.verify(password, found.password_hash)).matches)
       throw new Problem('emailTaken');
     return database.command(() => open(found));

@@ -20,3 +20,9 @@ export function newId(): string {
   }
   return v7({ random, msecs, seq });
 }
+
+/** Sorts before every id that is made at this time or later. @param at UTC milliseconds */
+export function firstIdAt(at: number): string {
+  const hex = at.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}

@@ -13,6 +13,11 @@ export const insertRateLog = insertInto('rate_logs', [
   'at',
 ]);
 
+/** A row when everything that was given with the vote was erased. */
+export const erasedVote = statement((db, input: { uid: string }) =>
+  db.selectFrom('votes').select('id').where('uid', '=', input.uid).where('erased_at', 'is not', null),
+);
+
 /** How many lines a list shows. */
 const listed = 200;
 
@@ -28,4 +33,24 @@ export const latestRateLogs = statement((db) =>
     .select(['question_uid', 'vote_uid', 'action', 'device_date', 'additional_json', 'at'])
     .orderBy('id', 'desc')
     .limit(listed),
+);
+
+const atOnce = 1_000;
+
+/** Removes some of the lines from before an id; ids grow with time. */
+export const removeClientLogs = statement((db, input: { before: string }) =>
+  db
+    .deleteFrom('client_logs')
+    .where('id', 'in', (part) =>
+      part.selectFrom('client_logs').select('id').where('id', '<', input.before).orderBy('id').limit(atOnce),
+    ),
+);
+
+/** The same of steps. */
+export const removeRateLogs = statement((db, input: { before: string }) =>
+  db
+    .deleteFrom('rate_logs')
+    .where('id', 'in', (part) =>
+      part.selectFrom('rate_logs').select('id').where('id', '<', input.before).orderBy('id').limit(atOnce),
+    ),
 );

@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../db/newId';
 import type { SuccessReply } from '../../contract/attachments';
 import type { ClientLogListReply, ClientLogReply, RateRateLogListReply } from '../../contract/session';
-import { all, run, type Command } from '../db/database';
+import { all, first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { LocationErrorBody } from '../../contract/location';
 import { route, type Call } from '../http/route';
 import { callerOf, type Principal } from '../session/caller';
 import { randomUid } from '../session/keyring';
 import { mayReadReports } from './diagnosticsPolicy';
-import { insertClientLog, insertRateLog, latestClientLogs, latestRateLogs } from './diagnosticsQueries';
+import {
+  erasedVote,
+  insertClientLog,
+  insertRateLog,
+  latestClientLogs,
+  latestRateLogs,
+} from './diagnosticsQueries';
 
 export function diagnosticsRoutes(app: FastifyInstance): void {
   const { database } = app.services;
@@ -33,7 +39,9 @@ function* storeLine({ body, requestId, now }: Call<'clientLog'>): Command<Client
   return { success: true };
 }
 
+/** @throws Problem voteErased */
 function* storeStep({ body, requestId, now }: Call<'rateRateLog'>): Command<SuccessReply> {
+  if (body.vote_uid && (yield* first(erasedVote({ uid: body.vote_uid })))) throw new Problem('voteErased');
   yield* run(
     insertRateLog({
       id: newId(),

@@ -2,7 +2,9 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { endpoints, EndpointName } from '../../contract/endpoints';
 import { errors } from '../../contract/errors';
+import { knownToAnybody } from '../account/knownDevices';
 import type { AddressCount, AddressCounts } from './addressCounts';
+import { networkOf } from './networkOf';
 import { Problem } from './problem';
 import { problemOf } from './refusal';
 
@@ -215,7 +217,14 @@ export async function limitAddresses(app: FastifyInstance): Promise<void> {
 export function limitGroup(app: FastifyInstance, group: LimitGroup | undefined) {
   const max = group && app.services.addressLimits[group];
   if (max === undefined) return [];
-  const check = app.createRateLimit({ max, groupId: group } as Parameters<typeof app.createRateLimit>[0]);
+  const { keyring } = app.services;
+  /** Who signs in: a device on which somebody has done so before, else the address. */
+  const whoSignsIn = (request: FastifyRequest) => knownToAnybody(request, keyring) ?? networkOf(request.ip);
+  const check = app.createRateLimit({
+    max,
+    groupId: group,
+    ...(group === 'passwords' && { keyGenerator: whoSignsIn }),
+  } as Parameters<typeof app.createRateLimit>[0]);
   return [
     async (request: FastifyRequest, reply: FastifyReply) => {
       const counted = await check(request);

@@ -6,6 +6,7 @@ import type { TokensReply } from '../../contract/session';
 import { accountByEmail, type Account } from '../account/accountQueries';
 import { createAccount } from '../account/createAccount';
 import { rememberDevice } from '../account/knownDevices';
+import { comparePassword } from '../account/signInPace';
 import { mustBeGoodPassword } from '../account/passwordPolicy';
 import { writeAudit } from '../audit/writeAudit';
 import { changes, first, run, type Command } from '../db/database';
@@ -68,7 +69,7 @@ export function* showInvitation({ keyring, body, now }: Call<'invitation'>): Com
 /**
  * Makes the account of an invited person, gives it the role and signs in. The link has shown that the address
  * is theirs. A retry with the same password signs in again, since the answer may have been lost.
- * @throws Problem invitationOver, emailTaken, passwordRule, passwordCommon
+ * @throws Problem invitationOver, emailTaken, passwordRule, passwordCommon, signInPaused
  */
 export async function acceptInvitation(
   app: FastifyInstance,
@@ -102,8 +103,10 @@ export async function acceptInvitation(
   }
 
   const before = await database.read(() => joinedBefore(keyring, token));
-  const isThem = before && (await passwords.verify(password, before.password_hash)).matches;
-  return isThem ? database.command(() => enter(before)) : make();
+  if (!before) return make();
+  const typed = { address: before.email ?? '', password, hash: before.password_hash };
+  if (!(await comparePassword(app, request, typed)).matches) throw new Problem('invitationOver');
+  return database.command(() => enter(before));
 }
 
 /**

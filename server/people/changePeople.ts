@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SuccessReply } from '../../contract/attachments';
 import type { Role } from '../../contract/accounts';
 import type { GivenRole, PersonUidReply } from '../../contract/people';
 import { strongest } from '../access/roles';
 import { accountById } from '../account/accountQueries';
 import { createAccount } from '../account/createAccount';
-import { beginAttempt } from '../account/signInPace';
+import { comparePassword } from '../account/signInPace';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { changedFields, writeAudit, type Editor } from '../audit/writeAudit';
 import { all, first, run, type Command } from '../db/database';
@@ -226,18 +226,20 @@ function* reactivate(who: { user_id: string; organisation_id: string }): Command
 export async function transferOwnership(
   app: FastifyInstance,
   call: Call<'transferOwnership'>,
-  ip: string,
+  request: FastifyRequest,
 ): Promise<SuccessReply> {
-  const { database, passwords, addressCounts } = app.services;
+  const { database } = app.services;
   const account = await database.read(function* () {
     const { caller } = yield* heirOf(call);
     return yield* first(accountById({ id: caller.identityId }));
   });
   if (account?.password_hash === null) throw new Problem('passwordMissing');
-  const attempt = await beginAttempt(addressCounts, { account: account?.email ?? '', ip, device: undefined });
-  const { matches } = await passwords.verify(call.body.password, account?.password_hash ?? null);
-  if (!matches) throw new Problem('passwordWrong');
-  await attempt.succeeded();
+  const typed = {
+    address: account?.email ?? '',
+    password: call.body.password,
+    hash: account?.password_hash ?? null,
+  };
+  if (!(await comparePassword(app, request, typed)).matches) throw new Problem('passwordWrong');
   return database.command(() => transfer(call));
 }
 

@@ -24,7 +24,7 @@ export function peopleRoutes(app: FastifyInstance): void {
   route(app, 'addPerson', (call) => database.command(() => addPerson(call)));
   route(app, 'changePerson', (call) => database.command(() => changePerson(call)));
   route(app, 'setPersonActive', (call) => database.command(() => setPersonActive(call)));
-  route(app, 'transferOwnership', (call, request) => transferOwnership(app, call, request.ip));
+  route(app, 'transferOwnership', (call, request) => transferOwnership(app, call, request));
   route(app, 'invitation', (call) => database.read(() => showInvitation(call)));
   route(app, 'acceptInvitation', (call, request, reply) => acceptInvitation(app, call, request, reply), {
     signsIn: true,

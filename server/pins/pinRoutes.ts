@@ -9,7 +9,9 @@ import { signInWithPin } from './signInWithPin';
 /** Staff PINs: signing in, and who has one. */
 export function pinRoutes(app: FastifyInstance): void {
   const { database, jobs } = app.services;
-  route(app, 'signInPin', (call, request) => signInWithPin(app, call, request), { signsIn: true });
+  route(app, 'signInPin', (call, request, reply) => signInWithPin(app, call, request, reply), {
+    signsIn: true,
+  });
   route(app, 'pins', (call) => database.read(() => listPins(call)));
   route(app, 'givePin', (call) => givePin(app, call));
   route(app, 'rotatePin', (call) => rotatePin(app, call));

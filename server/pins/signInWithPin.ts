@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pinSessionMs, type PinSignInReply } from '../../contract/pins';
+import { knownToAnybody, rememberDevice } from '../account/knownDevices';
 import { networkOf } from '../http/networkOf';
 import { all, changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
@@ -32,6 +33,7 @@ export async function signInWithPin(
   app: FastifyInstance,
   call: Call<'signInPin'>,
   request: FastifyRequest,
+  answer: FastifyReply,
 ): Promise<PinSignInReply> {
   const { services } = app;
   const { database, jobs } = services;
@@ -55,14 +57,23 @@ export async function signInWithPin(
   const device = deviceName(request.headers['user-agent']);
   const reply =
     hash === undefined ? undefined : await database.command(() => open(call, hash, device, id, attempt));
-  if (reply) return reply;
+  if (reply) {
+    rememberDevice(request, answer, { keyring: services.keyring, secure: services.isSecure });
+    return reply;
+  }
   if (await database.command(() => failed(call, scanned))) jobs.wake();
   throw new Problem('wrongCredentials');
 }
 
-/** The device is its anonymous identity, else its network address (`design.md` § 10). */
-function deviceHashOf({ anonymous, keyring }: Call<'signInPin'>, { ip }: FastifyRequest): string {
-  const device = anonymous.kind === 'anonymous' ? `identity ${anonymous.claims.sub}` : networkOf(ip);
+/**
+ * The device is its anonymous identity (`design.md` § 10), else the cookie of an earlier sign-in, else its
+ * network address.
+ */
+function deviceHashOf({ anonymous, keyring }: Call<'signInPin'>, request: FastifyRequest): string {
+  const device =
+    anonymous.kind === 'anonymous'
+      ? `identity ${anonymous.claims.sub}`
+      : (knownToAnybody(request, keyring) ?? networkOf(request.ip));
   return keyring.mac(keyring.current, 'address', `pin ${device}`) as string;
 }
 

@@ -74,7 +74,7 @@ export function makeProviders(settings: ProviderSettings): Providers {
         currentDate: new Date(now),
         ...tolerance,
       });
-      return payload;
+      return mustBeOurs(payload, clientId);
     } catch (error) {
       throw refusalOf(error);
     }
@@ -95,7 +95,19 @@ export function makeProviders(settings: ProviderSettings): Providers {
   return { personOf: (provider, token, now) => (provider === 'google' ? google : facebook)(token, now) };
 }
 
-function personFrom(provider: Provider, claims: JWTPayload): Person {
+/**
+ * The token was issued to this application alone (OpenID Connect Core § 3.1.3.7): of several audiences, or with
+ * an authorised party, that party is ours. @throws Problem socialTokenRefused, also when no text names the
+ * person
+ */
+function mustBeOurs(payload: JWTPayload, clientId: string): JWTPayload & { sub: string } {
+  const { sub, aud, azp } = payload;
+  const isOurs = azp === undefined ? typeof aud === 'string' || aud?.length === 1 : azp === clientId;
+  if (!isOurs || typeof sub !== 'string' || sub === '') throw new Problem('socialTokenRefused');
+  return { ...payload, sub };
+}
+
+function personFrom(provider: Provider, claims: JWTPayload & { sub: string }): Person {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === 'string' ? value.trim() : '';
@@ -103,7 +115,7 @@ function personFrom(provider: Provider, claims: JWTPayload): Person {
   const [first = '', ...rest] = text('name').split(/\s+/);
   return {
     provider,
-    subject: claims.sub as string,
+    subject: claims.sub,
     email: text('email') || null,
     isVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
     firstName: text('given_name') || first,
@@ -116,6 +128,7 @@ function personFrom(provider: Provider, claims: JWTPayload): Person {
  * fetched.
  */
 function refusalOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
   const { code, claim } = error as { code?: string; claim?: string };
   const of = (problem: ErrorName, detail?: string) => new Problem(problem, detail);
   if (code === 'ERR_JWT_EXPIRED') return of('socialTokenRefused', 'Its token has expired.');

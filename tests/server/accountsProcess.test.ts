@@ -47,6 +47,8 @@ test('the demo’s staff has a password that is made up once, kept for the serve
   const third = await processes.start(place, { DEMO_PASSWORD: 'Set-by-somebody' });
   expect((await signIn(third.url, 'Set-by-somebody')).status).toBe(200);
   expect((await signIn(third.url, password)).status).toBe(401);
+  expect(third.stderr()).not.toContain('Set-by-somebody');
+  expect(third.stderr()).toContain('the password of DEMO_PASSWORD');
 });
 
 test('without the demo nobody has a password that is said to anybody', async () => {

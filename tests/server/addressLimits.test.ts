@@ -2,7 +2,7 @@ import { sweepCounts } from '../../server/http/addressCounts';
 import { sweepKeys } from '../../server/http/idempotency';
 import { lifetimes, limits } from '../../contract/limits';
 import { onEachDatabase } from '../support/databases';
-import { bearer, startServer, voteBody, type TestServer } from '../support/server';
+import { bearer, startServer, voteBody, type TestServer, staffPassword } from '../support/server';
 
 const addressLimits = { votes: 3, signIns: 2, reports: 2 };
 
@@ -96,6 +96,20 @@ onEachDatabase((databases) => {
     expect((await server.post('/auth/refresh', { token: 'x' })).status).toBe(429);
     server.clock.now += 60_000;
     expect((await server.vote()).status).toBe(200);
+  });
+
+  test('one wrong phone does not keep known phones of its address out', async () => {
+    const server = await startServer(databases, { addressLimits: { passwords: 2 } });
+    await server.giveStaffPassword();
+    const signIn = (password: string, cookie?: string) =>
+      server.post('/auth/local/sign-in', { email: 'owner@demo.example', password }, { cookie });
+    const first = await signIn(staffPassword);
+    const known = String(first.headers['set-cookie']).split(';')[0] as string;
+    await signIn('Guess-one');
+    expect((await signIn('Guess-two')).status).toBe(429);
+    expect((await signIn(staffPassword)).status).toBe(429);
+    expect((await signIn(staffPassword, known)).status).toBe(200);
+    expect((await signIn(staffPassword, known.replace('device=', 'device=x'))).status).toBe(429);
   });
 
   test('limits what one vote gets in an hour, by its own visitor alone (AP-2)', async () => {

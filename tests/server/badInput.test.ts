@@ -18,6 +18,13 @@ function raw(server: TestServer, payload: string, headers: Record<string, string
   return server.post('/api/sendRateDetails', payload, headers);
 }
 
+const newcomer = {
+  email: 'new@visitor.example',
+  first_name: 'Anna',
+  last_name: 'Sorokina',
+  password: 'Fjord-and-heron',
+};
+
 const cases: Case[] = [
   ['an unknown question', (server) => server.vote({ question_id: 'no-such-sticker' }), 404, 1108],
   ['a malformed question id', (server) => server.vote({ question_id: '../../etc/passwd\u0000' }), 404, 1108],
@@ -67,6 +74,22 @@ const cases: Case[] = [
     'invalid_request',
     'body.is_lead',
   ],
+  ...['first_name', 'last_name'].map((name): Case => [
+    `a ${name} of two lines`,
+    (server) => server.post('/auth/local/sign-up', { ...newcomer, [name]: 'Anna\nPay here: evil.example' }),
+    400,
+    'invalid_request',
+    `body.${name}`,
+  ]),
+  ...['<a@x>', 'a@[127.0.0.1]', 'a@x\u0000.example', '"a b"@x.example', 'a@b@c.example'].map(
+    (address): Case => [
+      `the address ${JSON.stringify(address)}`,
+      (server) => server.post('/auth/local/sign-up', { ...newcomer, email: address }),
+      400,
+      'invalid_request',
+      'body.email',
+    ],
+  ),
   ['a body that is a list', (server) => raw(server, '[]', json), 400, 'invalid_request', 'body'],
   ['a body that is null', (server) => raw(server, 'null', json), 400, 'invalid_request', 'body'],
   [

@@ -194,6 +194,8 @@ onEachDatabase((databases) => {
       server.post('/api/dino', { score: 1, duration: 1, vote_uid: uid, finished_at: 1 }, headers),
       server.get(`${base}/giveaway`, headers),
     ];
+    const step = { action: 'opened', question_uid: 'demo-cafe', vote_uid: uid, date: 'now' };
+    expect(await server.post('/api/admin/rateRateLog', step)).toMatchObject(voteErased);
     for (const refused of await Promise.all(add(own))) expect(refused).toMatchObject(voteErased);
     for (const refused of await Promise.all(add({ 'vote-key': `${key}x` })))
       expect(refused.body.error.code).not.toBe('vote_erased');

@@ -439,6 +439,13 @@ onEachDatabase((databases) => {
     const headers = bearer(again.body.access_token);
     expect((await server.get(`/api/v1/users/${again.body.user_guid}`, headers)).status).toBe(200);
     expect((await accept({ password: 'Another-heron-7' })).body.error.code).toBe('invitation_over');
+    // A link that was used is no quicker way to guess its person's password than signing in.
+    const guesses = [];
+    for (let time = 0; time < 5; time += 1)
+      guesses.push((await accept({ password: `Another-heron-${time}` })).body.error.code);
+    expect(guesses.slice(0, 4)).toEqual(Array(4).fill('invitation_over'));
+    expect(guesses[4]).toBe('sign_in_paused');
+    expect((await accept()).body.error.code).toBe('sign_in_paused');
     const actions = (await trail(server, owner)).map((entry: string) => entry.split(' ')[0]);
     expect(actions.filter((action: string) => action === 'person.joined')).toHaveLength(1);
   });

@@ -78,7 +78,7 @@ test('files of the data directory are their server’s alone, also those of an o
   expect(exposed(dataDir)).toEqual([]);
   await first.end('SIGTERM');
   for (const name of ['.', 'media', 'media/00']) chmodSync(join(dataDir, name), 0o755);
-  for (const name of ['smilelog.sqlite', 'media/00/photo'])
+  for (const name of ['smilelog.sqlite', 'media/00/photo', 'first-run-code'])
     writeFileSync(join(dataDir, name), '', { flag: 'a', mode: 0o644 });
   chmodSync(join(dataDir, 'smilelog.sqlite'), 0o644);
   expect(exposed(dataDir)).not.toEqual([]);

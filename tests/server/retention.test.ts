@@ -1,5 +1,6 @@
 import { changes, run, type Command } from '../../server/db/database';
 import { insertInto, statement } from '../../server/db/statement';
+import { sweepDiagnostics } from '../../server/diagnostics/sweepDiagnostics';
 import { removals } from '../../server/retention/retentionQueries';
 import { sweepOldMedia, sweepPersonal } from '../../server/retention/sweepRetention';
 import { onEachDatabase } from '../support/databases';
@@ -49,6 +50,22 @@ const heldOf = async (server: TestServer) => {
 };
 
 onEachDatabase((databases) => {
+  test('diagnostics of devices end after thirty days', async () => {
+    const server = await startServer(databases);
+    const step = { action: 'opened', question_uid: 'demo-cafe', date: 'now' };
+    await server.post('/api/admin/rateRateLog', step);
+    await server.post('/api/log', { text: 'slow' });
+    const held = async () => {
+      const { client_logs, rate_logs } = await server.counts();
+      return [Number(client_logs), Number(rate_logs)];
+    };
+    // Ids tell the time of the machine.
+    await sweepDiagnostics(server.database, Date.now() + 29 * day);
+    expect(await held()).toEqual([1, 1]);
+    await sweepDiagnostics(server.database, Date.now() + 31 * day);
+    expect(await held()).toEqual([0, 0]);
+  });
+
   test('a number of days that is emptied is no limit, and what is no number is refused', async () => {
     const server = await startServer(databases);
     await giveAll(server);

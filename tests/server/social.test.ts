@@ -103,6 +103,9 @@ onEachDatabase((databases) => {
     ['a beginning that is to come', { nbf: testNow / 1_000 + day }],
     ['no end', { exp: undefined }],
     ['nobody', { sub: undefined }],
+    ['a subject that is no text', { sub: { id: 1 } }],
+    ['another party', { azp: 'somebody-else.example' }],
+    ['several audiences', { aud: [clientId, 'somebody-else.example'] }],
   ])('refuses a token of %s, and changes nothing (SI-4)', async (_, changes) => {
     const server = await start(databases);
     const before = await server.counts();
