@@ -5,6 +5,7 @@ import { newId } from '../db/newId';
 import type { ServiceFileShown } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
+import { lateAddition } from '../voting/lateWork';
 import { metresFromPlace } from './distance';
 import { localDate } from './localDate';
 import {
@@ -30,7 +31,8 @@ import {
 /**
  * Makes the history entry of a service-log vote, at Send (`design.md` § 6, "Service log by sticker"): what
  * was ticked, photographed, spoken and noted by then. The entry has the vote's uid. What is sent with the
- * same vote later amends it, and the entry before is kept.
+ * same vote later amends it, and the entry before is kept. It is marked when its author may log there no longer
+ * (`docs/decisions/2001-pins.md`).
  * @param servedAt UTC milliseconds: when it was sent on the device
  * @throws Problem serviceUndone for a log that was undone
  */
@@ -49,6 +51,7 @@ export function* logBySticker(
   const authorName = author ? `${author.first_name} ${author.last_name}`.trim() || null : null;
   const earlier = yield* first(serviceByVote({ vote_id: vote.id }));
   if (earlier && earlier.undone_at !== null) throw new Problem('serviceUndone');
+  const late = sticker.late ?? (yield* lateAddition(vote.identity_id, vote, now));
   const at = earlier?.served_at ?? servedAt;
   const content: ServiceContent = {
     ...plainContent,
@@ -93,7 +96,7 @@ export function* logBySticker(
         reason: '',
         author_id: vote.identity_id,
         author_name: authorName,
-        late: sticker.late,
+        late,
         request_id: requestId,
         created_at: now,
       }),
@@ -116,7 +119,7 @@ export function* logBySticker(
       author_name: authorName,
       vote_id: vote.id,
       distance: metresFromPlace(sticker.location_json, point ?? null),
-      late: sticker.late,
+      late,
       request_id: requestId,
       created_at: now,
     }),

@@ -73,6 +73,19 @@ export const endSessionsOf = statement((db, input: { identity_id: string; now: n
     .where('ended_at', 'is', null),
 );
 
+/** Sessions of a person, the latest first, with how they ended. */
+export const sessionsOf = statement((db, input: { identity_id: string }) =>
+  db
+    .selectFrom('sessions')
+    .select(['pin_id', 'ended_at', 'ended_reason', 'expires_at'])
+    .where('identity_id', '=', input.identity_id)
+    .orderBy('created_at', 'desc')
+    .limit(sessionsLookedAt),
+);
+
+/** Far more than one person has open. */
+const sessionsLookedAt = 200;
+
 export const sessionById = statement((db, input: { id: string }) =>
   db
     .selectFrom('sessions')

@@ -1,13 +1,21 @@
 import { pinSessionMs } from '../../contract/pins';
 import { mayLog } from '../../contract/access';
 import type { LateReason } from '../../contract/vote';
-import { accessOf, mayLogAt, type OwnedQuestion, type QuestionAccess } from '../access/question';
+import {
+  accessOf,
+  accessOfPerson,
+  mayLogAt,
+  pinOpens,
+  type OwnedQuestion,
+  type QuestionAccess,
+} from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { pinEverOpened } from '../pins/pinQueries';
 import { callerOf, type Caller, type Principal, type SignedIn } from '../session/caller';
-import { identityById, membershipsOf, sessionById } from '../session/sessionQueries';
+import { isOpen } from '../session/sessionCommands';
+import { identityById, membershipsOf, sessionById, sessionsOf } from '../session/sessionQueries';
 import { claimsOfOwn, type TokenPayload } from '../session/tokens';
 import { waitedSince } from './votingPolicy';
 
@@ -106,4 +114,35 @@ function* callerOrNobody(principal: Principal): Command<Caller> {
     if (error instanceof Problem && error.problem === 'tokenRefused') return { kind: 'nobody' };
     throw error;
   }
+}
+
+/**
+ * Whether what is added to a log by sticker comes when its author may log there no longer: their PIN was
+ * revoked, their sessions are over, or their access was taken. Null while they may.
+ * @param question of the log's vote
+ */
+export function* lateAddition(
+  author_id: string,
+  question: OwnedQuestion,
+  now: number,
+): Command<LateReason | null> {
+  const [latest, ...earlier] = yield* all(sessionsOf({ identity_id: author_id }));
+  // Of a visitor, and of staff of the demo whose log was made without a session.
+  if (!latest) return null;
+  const memberships = yield* all(membershipsOf({ user_id: author_id }));
+  for (const session of [latest, ...earlier].filter((one) => isOpen(one, now))) {
+    const { pin_id } = session;
+    const mayStill =
+      pin_id === null
+        ? mayLog(yield* accessOfPerson(author_id, memberships, question))
+        : (yield* first(pinOpens({ pin_id, question_id: question.question_id }))) !== undefined;
+    if (mayStill) return null;
+  }
+  if (latest.pin_id !== null) {
+    const { pin_id } = latest;
+    const opens = yield* first(pinOpens({ pin_id, question_id: question.question_id }));
+    if (!opens || latest.ended_reason === 'pin_revoked') return 'revoked';
+    if (latest.ended_at === null) return 'expired';
+  }
+  return 'ended';
 }

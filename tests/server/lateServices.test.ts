@@ -38,6 +38,8 @@ async function byPin(databases: Databases) {
   };
 }
 
+type World = Awaited<ReturnType<typeof byPin>>;
+
 /** The history as the owner reads it. */
 async function entriesOf(server: TestServer) {
   const owner = await asStaff(server, 'owner');
@@ -105,7 +107,7 @@ onEachDatabase((databases) => {
   test('who is back and may log sends what has waited without a mark', async () => {
     const { server, token } = await byPin(databases);
     server.clock.now += 14 * hour;
-    const clem = await asStaff(server, 'client');
+    const { access_token } = await server.signIn('client@demo.example');
     const { body } = await logService(server, { ...clem, ...begun(token), ...waited(server, 13 * hour) });
     const row = (await server.rows('service_logs')).find(({ uid }) => uid === body.uid);
     expect(row).toMatchObject({ author_name: 'Clem Hill', late: null });
@@ -173,6 +175,57 @@ onEachDatabase((databases) => {
     expect(await entriesOf(server)).toMatchObject([
       { author: 'Clem Hill', comment: 'All clean', staff: { late: 'revoked' } },
     ]);
+  });
+
+  test.each([
+    ['the PIN was revoked', 'revoked', async (world: World) => void (await world.revoke())],
+    [
+      'the session by PIN was over',
+      'expired',
+      async ({ server }: World) => void (server.clock.now += 13 * hour),
+    ],
+  ])('a log whose vote came before %s is marked at Send (PN-3)', async (_, late, end) => {
+    const world = await byPin(databases);
+    const { server, token } = world;
+    const key = timedKey(server.clock.now, 'the-vote-of-the-log-00');
+    const vote = await server.vote(voteBody({ question_id: restroom, mode: 'service_log' }), {
+      ...bearer(token),
+      ...begun(token),
+      'idempotency-key': key,
+    });
+    expect(vote.status).toBe(200);
+    await end(world);
+    const form = formOf({ comment: 'Mopped' });
+    const url = `/api/votes/${vote.body.vote.uid}/attachments`;
+    const answer = await server.post(url, form.payload, { ...form.headers, 'vote-key': key });
+    expect(answer.status).toBe(200);
+    const mine = (await entriesOf(server)).find(({ comment }: { comment: string }) => comment === 'Mopped');
+    expect(mine).toMatchObject({ staff: { late } });
+  });
+
+  test('a log whose author is deactivated before Send is marked (RO-4)', async () => {
+    const server = await startServer(databases);
+    const { access_token } = await server.signIn('client@demo.example');
+    const owner = await asStaff(server, 'owner');
+    const key = timedKey(server.clock.now, 'the-vote-of-the-log-00');
+    const vote = await server.vote(voteBody({ question_id: restroom, mode: 'service_log' }), {
+      ...bearer(access_token),
+      ...begun(access_token),
+      'idempotency-key': key,
+    });
+    const person = (await server.rows('users')).find(({ email }) => email === 'client@demo.example')!;
+    const away = await server.put(
+      `/api/v1/organisations/demo-org/people/${person.uid}/active`,
+      { active: false },
+      owner,
+    );
+    expect(away.status).toBe(200);
+    const form = formOf({ comment: 'Mopped' });
+    const url = `/api/votes/${vote.body.vote.uid}/attachments`;
+    const answer = await server.post(url, form.payload, { ...form.headers, 'vote-key': key });
+    expect(answer.status).toBe(200);
+    const mine = (await entriesOf(server)).find(({ comment }: { comment: string }) => comment === 'Mopped');
+    expect(mine).toMatchObject({ staff: { late: 'ended' } });
   });
 
   test('a person who lost their access sends no late work by a password session (RO-4)', async () => {
