@@ -125,11 +125,13 @@ export interface Endpoint {
   /** Path with `:params`; of calls with a `/v1` twin, the part after `/api[/v1]`. */
   path: string;
   access: Access;
+  /** Another full path, as the specification has it. */
+  alsoAt?: string;
   /** Whether the call writes and so takes an `Idempotency-Key` header. */
   idempotent?: boolean;
   /** Status of a success; default 200. */
   status?: 202;
-  /** Sends the access token, even an expired one, although the call is `public`. */
+  /** Sends the token that there is, even an expired one, although the call is `public`. */
   takesToken?: true;
   /** The answer is a file. */
   isFile?: true;
@@ -166,7 +168,7 @@ export const endpoints = {
   logout: { method: 'POST', path: '/auth/logout', access: 'public', takesToken: true },
   sessions: { method: 'GET', path: '/sessions', access: 'signedIn' },
   endSession: { method: 'DELETE', path: '/sessions/:ssid', access: 'signedIn' },
-  userInfo: { method: 'GET', path: '/users/:guid', access: 'signedIn' },
+  userInfo: { method: 'GET', path: '/users/:guid', access: 'signedIn', alsoAt: '/users/:guid' },
   makeOwner: { method: 'POST', path: '/users/make-owner', access: 'signedIn' },
   clientConfig: { method: 'GET', path: '/api/config', access: 'public' },
   setupState: { method: 'GET', path: '/api/setup', access: 'public' },
@@ -391,17 +393,28 @@ export const endpoints = {
   },
   codeInfo: { method: 'POST', path: '/api/code', access: 'public' },
   eraseByCode: { method: 'POST', path: '/api/code/erase', access: 'public' },
-  clientLog: { method: 'POST', path: '/api/log', access: 'public' },
+  clientLog: { method: 'POST', path: '/api/log', access: 'public', takesToken: true },
   rateRateLog: {
     method: 'POST',
     path: '/api/admin/rateRateLog',
     access: 'public',
+    takesToken: true,
   },
-  voteGeolocationError: { method: 'POST', path: '/api/admin/voteGeolocationError', access: 'public' },
-  gpsAllowedPopup: { method: 'POST', path: '/api/admin/gpsAllowedPopup', access: 'public' },
-  gpsPopupAsked: { method: 'POST', path: '/api/admin/gpsPopupAsked', access: 'public' },
-  gpsRequested: { method: 'POST', path: '/api/admin/gpsRequested', access: 'public' },
-  gpsLoadingPopupHide: { method: 'POST', path: '/api/admin/gpsLoadingPopupHide', access: 'public' },
+  voteGeolocationError: {
+    method: 'POST',
+    path: '/api/admin/voteGeolocationError',
+    access: 'public',
+    takesToken: true,
+  },
+  gpsAllowedPopup: { method: 'POST', path: '/api/admin/gpsAllowedPopup', access: 'public', takesToken: true },
+  gpsPopupAsked: { method: 'POST', path: '/api/admin/gpsPopupAsked', access: 'public', takesToken: true },
+  gpsRequested: { method: 'POST', path: '/api/admin/gpsRequested', access: 'public', takesToken: true },
+  gpsLoadingPopupHide: {
+    method: 'POST',
+    path: '/api/admin/gpsLoadingPopupHide',
+    access: 'public',
+    takesToken: true,
+  },
   clientLogList: {
     method: 'GET',
     path: '/admin/log',
@@ -547,7 +560,8 @@ export interface EndpointTypes {
 export function pathsOf(endpoint: Endpoint): string[] {
   if (isAbsolute(endpoint)) return [endpoint.path];
   const v1 = `/api/v1${endpoint.path}`;
-  return endpoint.access === 'signedIn' ? [v1] : [`/api${endpoint.path}`, v1];
+  const also = endpoint.alsoAt === undefined ? [] : [endpoint.alsoAt];
+  return endpoint.access === 'signedIn' ? [v1, ...also] : [`/api${endpoint.path}`, v1, ...also];
 }
 
 /**

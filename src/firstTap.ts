@@ -117,6 +117,7 @@ function send(): void {
     keepalive: true,
     headers: {
       'Content-Type': 'application/json',
+      'Accept-Language': document.documentElement.lang,
       'Idempotency-Key': key,
       ...(bearer && { Authorization: `Bearer ${bearer}` }),
     },

@@ -104,8 +104,6 @@ const failed = errorAnswer('The server cannot do it, or not now.');
 interface RouteOptions {
   /** The call changes the vote whose key is in the header `Vote-Key`. */
   takesVoteKey?: boolean;
-  /** A public call whose handler reads the access token itself. */
-  takesToken?: boolean;
   /** The call accepts work that was begun in a session, also after its end (`contract/vote.ts`). */
   takesSessionToken?: boolean;
   /** The call signs somebody in and reads the header `Anonymous-Token`. */
@@ -128,14 +126,7 @@ export function route<Name extends EndpointName>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<EndpointTypes[Name]['reply']>,
-  {
-    takesVoteKey = false,
-    takesToken = false,
-    takesSessionToken = false,
-    signsIn = false,
-    headers,
-    bodyLimit,
-  }: RouteOptions = {},
+  { takesVoteKey = false, takesSessionToken = false, signsIn = false, headers, bodyLimit }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: {
@@ -152,7 +143,7 @@ export function route<Name extends EndpointName>(
   const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
 
   for (const url of pathsOf(endpoint)) {
-    const v1 = url.startsWith('/api/v1/');
+    const v1 = url.startsWith('/api/v1/') || endpoint.access === 'signedIn';
     app.route({
       method: endpoint.method,
       url,
@@ -160,10 +151,10 @@ export function route<Name extends EndpointName>(
       ...(bodyLimit !== undefined && { bodyLimit }),
       config: { isData: true },
       schema: {
-        operationId: v1 ? `${name}V1` : name,
+        operationId: url.startsWith('/api/v1/') ? `${name}V1` : name,
         summary: endpointSummaries[name],
         tags: [url.split('/')[1] ?? ''],
-        security: securityOf(endpoint, v1, takesToken),
+        security: securityOf(endpoint, v1),
         ...((endpoint.idempotent || takesVoteKey || takesSessionToken || signsIn || headers) && {
           keyHeaders: z.object({
             ...(endpoint.idempotent && idempotencyHeaders),
@@ -208,7 +199,7 @@ function voteOf({ params, query, body }: Call<EndpointName>): string | undefined
 }
 
 /** Security schemes of a call for the document; an empty entry means that it also works without a token. */
-function securityOf({ access }: Endpoint, v1: boolean, takesToken: boolean): Record<string, string[]>[] {
+function securityOf({ access, takesToken }: Endpoint, v1: boolean): Record<string, string[]>[] {
   if (access === 'public') return takesToken ? [{ bearer: [] }, {}] : [];
   return v1 || access !== 'anyone' ? [{ bearer: [] }] : [{ bearer: [] }, {}];
 }

@@ -18,16 +18,11 @@ export function sessionRoutes(app: FastifyInstance): void {
     return tokens;
   });
 
-  route(
-    app,
-    'logout',
-    (call, { headers }) => {
-      const claims = claimsOfOwn(call.keyring, bearerOf(headers.authorization) ?? '');
-      const ssid = claims?.typ === 'access' ? claims.ssid : undefined;
-      return database.command(() => logout(ssid, call));
-    },
-    { takesToken: true },
-  );
+  route(app, 'logout', (call, { headers }) => {
+    const claims = claimsOfOwn(call.keyring, bearerOf(headers.authorization) ?? '');
+    const ssid = claims?.typ === 'access' ? claims.ssid : undefined;
+    return database.command(() => logout(ssid, call));
+  });
 
   route(app, 'sessions', (call) => database.read(() => listSessions(call)));
 

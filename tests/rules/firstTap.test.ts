@@ -41,6 +41,7 @@ beforeEach(() => {
 /** A page drawn by the server at this address, after its inline script has run. */
 function draw(href: string, sticker = 'demo-cafe', faces = [1, 2, 3]): HTMLFormElement {
   history.replaceState(null, '', href);
+  document.documentElement.lang = 'en';
   document.body.innerHTML = `<form data-vote="${sticker}" method="post">
       ${faces.map((rating) => `<button name="rate" value="${rating}"></button>`).join('')}
     </form>
@@ -81,6 +82,7 @@ function sentByApp(flow: Flow): Posted {
     body: sent.body,
     headers: {
       'Content-Type': 'application/json',
+      'Accept-Language': sent.language,
       'Idempotency-Key': sent.idempotencyKey ?? '',
       ...(sent.bearer && { Authorization: `Bearer ${sent.bearer}` }),
     },

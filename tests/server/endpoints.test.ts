@@ -52,7 +52,8 @@ onEachDatabase((databases) => {
         const status = (endpoints[name] as Endpoint).status ?? 200;
         expect(Object.keys(described.responses)).toEqual([String(status), '4XX', '5XX']);
         // Who may call: nobody needs a token, everybody does, or either.
-        const access = name === 'logout' ? 'anyone' : endpoints[name].access;
+        const { access: own, takesToken }: Endpoint = endpoints[name];
+        const access = takesToken ? 'anyone' : own;
         const tokens = { public: [], anyone: [{ bearer: [] }, {}] }[access as string] ?? [{ bearer: [] }];
         expect(described.security).toEqual(path.startsWith('/api/v1/') ? [{ bearer: [] }] : tokens);
         operationIds.add(described.operationId);
@@ -322,7 +323,7 @@ onEachDatabase((databases) => {
     for (const name of names.filter((name) => name !== 'setup')) {
       const { method, access } = endpoints[name];
       for (const path of pathsOf(endpoints[name])) {
-        const who = path.startsWith('/api/v1/') ? 'owner' : 'visitor';
+        const who = path.startsWith('/api/v1/') || path === '/users/:guid' ? 'owner' : 'visitor';
         const url =
           path
             .replace(':id', sent[name].id ?? 'demo-cafe')

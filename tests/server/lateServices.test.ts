@@ -108,7 +108,11 @@ onEachDatabase((databases) => {
     const { server, token } = await byPin(databases);
     server.clock.now += 14 * hour;
     const { access_token } = await server.signIn('client@demo.example');
-    const { body } = await logService(server, { ...clem, ...begun(token), ...waited(server, 13 * hour) });
+    const { body } = await logService(server, {
+      ...bearer(access_token),
+      ...begun(token),
+      ...waited(server, 13 * hour),
+    });
     const row = (await server.rows('service_logs')).find(({ uid }) => uid === body.uid);
     expect(row).toMatchObject({ author_name: 'Clem Hill', late: null });
   });
