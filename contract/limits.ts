@@ -29,8 +29,12 @@ export const limits = {
   emailLength: 254,
   /** Code points of a first or a last name. */
   nameLength: 100,
-  /** Characters of a phone number, on the event's form (specification § 5) and elsewhere. */
-  eventPhoneLength: 10,
+  /**
+   * Digits of a phone number on the event's form (specification § 5). Spaces, hyphens and the like count for
+   * nothing, so that a number may be written as people write it.
+   */
+  eventPhoneDigits: 10,
+  /** Characters of a phone number. */
   phoneLength: 32,
   /** Code points of a postal address, and of the text of a contact request. */
   addressLength: 300,
@@ -43,7 +47,7 @@ export const limits = {
   /** Questions per call that gives a PIN. */
   pinQuestions: 100,
   reviewLinks: 3,
-  /** Code points that a phone number for a contest must have. */
+  /** Digits that a phone number for a contest must have (specification § 5). */
   contestPhoneLength: 6,
   /** Counted votes that make an ambassador. */
   ambassadorVotes: 20,

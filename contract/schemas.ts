@@ -5,6 +5,7 @@ import { consentId, consentTexts, readConsent } from './consentSchemas';
 import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
+import { digitsIn } from './phone';
 import { isOneLine } from './text';
 import { leadNumberPattern, preferredTimes } from './leads';
 import { limits } from './limits';
@@ -518,7 +519,10 @@ export const schemas = {
     params: z.object({ voteId: uid }),
     body: z.object({
       email,
-      phone: someText(limits.eventPhoneLength),
+      phone: someText(limits.phoneLength).refine(
+        (given) => digitsIn(given) <= limits.eventPhoneDigits,
+        'too many digits',
+      ),
       address: text(limits.addressLength),
       last_name: nameText,
       first_name: nameText,

@@ -84,14 +84,14 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
   };
 }
 
-/** A sticker whose next service should have been done by now. Days are local to the place. */
+/** A sticker with a schedule that was never serviced, or whose next service should have been done by now. */
 export interface OverdueSticker {
   questionUid: QuestionUid;
   placeName: string;
   placement: string | null;
   /** `2026-11-19` */
   dueDate: string | null;
-  /** Whole days since then, 1 or more. */
+  /** Whole days since then at the place; 0 for one that was never serviced. */
   daysOverdue: number;
   /** Overdue for so long that it counts as non-compliant (`schedule.ts`). */
   isNonCompliant: boolean;
@@ -110,7 +110,8 @@ export interface OverdueStickers {
 /** What is overdue of a round, by the server's clock. @throws TypeError for what is none of ours */
 export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueStickers {
   const overdue = stickers.filter(
-    ({ cleaning_schedule, schedule }) => cleaning_schedule && schedule.days_overdue > 0,
+    ({ cleaning_schedule, schedule }) =>
+      cleaning_schedule && (schedule.days_overdue > 0 || schedule.status === 'never'),
   );
   return {
     stickers: overdue.map(({ uid, place, placement, schedule, last_service }) => ({

@@ -1,8 +1,8 @@
 import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { showsByItself } from '../../contract/giveaway';
-import { durations, limits } from '../../contract/limits';
+import { durations } from '../../contract/limits';
 import type { KeptPhone } from '../../contract/outbox';
-import { lengthOf } from '../../contract/text';
+import { looksLikePhone } from '../../contract/phone';
 import { selectErasedHere } from '../../state/codes/codesSelectors';
 import {
   contestMarked,
@@ -86,7 +86,7 @@ function* submitPhone(): SagaGenerator<void> {
   const { questionUid } = voted;
   const contact = ((yield* select(selectDraftOn, questionUid)).phone ?? '').trim();
   // A log masks numbers with the same length, so that this check replays.
-  if (lengthOf(contact) < limits.contestPhoneLength) return void (yield* put(phoneAsked()));
+  if (!looksLikePhone(contact)) return void (yield* put(phoneAsked()));
   yield* put(sendStarted());
   const isTaken = yield* sendNumber(voted, contact);
   if (!isTaken) return void (yield* put(sendFailed()));

@@ -231,7 +231,7 @@ function leadStep(state: RootState, chance: Chance): Step | null {
     missing as string
   ];
   if (choice) return { kind: 'do', actions: [fieldChosen({ ...of, field: missing, choice })] };
-  const splice = spliceOf('', chance.pick(['3055501990', 'Ана', 'X']), mostOf(kind, missing));
+  const splice = spliceOf('', chance.pick(['3055501990', 'Ана', 'X']), mostOf(missing));
   return { kind: 'do', actions: [fieldEdited({ ...of, field: missing, splice })] };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { limits } from '../../contract/limits';
+import { looksLikeEmail } from '../../contract/attachments';
+import { looksLikePhone } from '../../contract/phone';
 import { contestVote, enterGiftCard } from '../giveaway/enterGiveaway';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
@@ -31,11 +32,9 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
         const vote = yield* voteOf(call, call.params['voteId'] ?? '');
         return yield* oncePerKey('contactInfo', call, vote, call.body, function* () {
           const contest = yield* contestVote(vote);
-          if (contest && [...call.body.contact_info].length < limits.contestPhoneLength)
-            throw new Problem(
-              'invalidRequest',
-              `body.contact_info: at least ${limits.contestPhoneLength} characters`,
-            );
+          const { contact_info: contact } = call.body;
+          if (contest && !looksLikePhone(contact) && !looksLikeEmail(contact))
+            throw new Problem('invalidRequest', 'body.contact_info: no phone number and no e-mail address');
           yield* storeContact(call, vote, call.body.contact_info, call.body);
           if (contest) yield* enterGiftCard(contest, call, call.body.contact_info);
           return { success: true as const };

@@ -925,6 +925,11 @@ type RootTranslation = {
 	 */
 	FieldNeeded: string
 	/**
+	 * P​l​e​a​s​e​ ​e​n​t​e​r​ ​a​ ​p​h​o​n​e​ ​n​u​m​b​e​r​ ​o​f​ ​a​t​ ​m​o​s​t​ ​{​m​o​s​t​}​ ​d​i​g​i​t​s​.
+	 * @param {number} most
+	 */
+	PhoneTooLong: RequiredParams<'most'>
+	/**
 	 * P​l​e​a​s​e​ ​l​e​a​v​e​ ​a​ ​p​h​o​n​e​ ​n​u​m​b​e​r​ ​o​r​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.
 	 */
 	PhoneOrEmail: string
@@ -1780,9 +1785,13 @@ export type NamespaceDeskTranslation = {
 	 */
 	Overdue: string
 	/**
-	 * N​o​t​h​i​n​g​ ​i​s​ ​o​v​e​r​d​u​e​.​ ​H​e​r​e​ ​y​o​u​ ​s​e​e​ ​e​a​c​h​ ​s​t​i​c​k​e​r​ ​w​i​t​h​ ​a​ ​s​c​h​e​d​u​l​e​ ​w​h​o​s​e​ ​n​e​x​t​ ​s​e​r​v​i​c​e​ ​i​s​ ​l​a​t​e​.
+	 * N​o​t​h​i​n​g​ ​i​s​ ​o​v​e​r​d​u​e​.​ ​H​e​r​e​ ​y​o​u​ ​s​e​e​ ​e​a​c​h​ ​s​t​i​c​k​e​r​ ​w​i​t​h​ ​a​ ​s​c​h​e​d​u​l​e​ ​t​h​a​t​ ​w​a​s​ ​n​e​v​e​r​ ​s​e​r​v​i​c​e​d​ ​o​r​ ​w​h​o​s​e​ ​n​e​x​t​ ​s​e​r​v​i​c​e​ ​i​s​ ​l​a​t​e​.
 	 */
 	NothingOverdue: string
+	/**
+	 * N​e​v​e​r​ ​s​e​r​v​i​c​e​d
+	 */
+	NeverServiced: string
 	/**
 	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​ ​w​a​s​ ​r​e​v​o​k​e​d
 	 */
@@ -6156,6 +6165,10 @@ Please try again
 	 */
 	FieldNeeded: () => LocalizedString
 	/**
+	 * Please enter a phone number of at most {most} digits.
+	 */
+	PhoneTooLong: (arg: { most: number }) => LocalizedString
+	/**
 	 * Please leave a phone number or an e-mail address.
 	 */
 	PhoneOrEmail: () => LocalizedString
@@ -6981,9 +6994,13 @@ Please try again
 		 */
 		Overdue: () => LocalizedString
 		/**
-		 * Nothing is overdue. Here you see each sticker with a schedule whose next service is late.
+		 * Nothing is overdue. Here you see each sticker with a schedule that was never serviced or whose next service is late.
 		 */
 		NothingOverdue: () => LocalizedString
+		/**
+		 * Never serviced
+		 */
+		NeverServiced: () => LocalizedString
 		/**
 		 * Arrived after the PIN was revoked
 		 */

@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '../../contract/attachments';
+import { digitsIn } from '../../contract/phone';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { limits } from '../../contract/limits';
 import type { Rating } from '../../contract/rating';
@@ -74,10 +75,10 @@ export const leadSteps: Readonly<Record<LeadFormKind, readonly (readonly LeadFie
 };
 
 /** Maximum length of a field in code points. */
-export function mostOf(kind: LeadFormKind, field: LeadField): number {
+export function mostOf(field: LeadField): number {
   switch (field) {
     case 'phone':
-      return kind === 'event' ? limits.eventPhoneLength : limits.phoneLength;
+      return limits.phoneLength;
     case 'email':
       return limits.contactLength;
     case 'address':
@@ -92,7 +93,7 @@ export function mostOf(kind: LeadFormKind, field: LeadField): number {
 export const valueOf = (fields: LeadFields, field: LeadField): string => fields[field] ?? '';
 
 /**
- * Missing required fields of a step (specification § 5, "Event form"). Airlead requires a phone number or an
+ * Required fields of a step that are missing or wrong (specification § 5, "Event form"). Airlead requires a phone number or an
  * e-mail address.
  */
 export function missingFields({
@@ -107,9 +108,16 @@ export function missingFields({
   return (leadSteps[kind][step] ?? []).filter((field) =>
     field === 'email' && given(field)
       ? !looksLikeEmail(valueOf(fields, field))
-      : !given(field) && !isOptional(field),
+      : (!given(field) && !isOptional(field)) || isPhoneTooLong({ kind, fields }, field),
   );
 }
+
+/** Whether the event's form refuses a phone number for its digits. */
+export const isPhoneTooLong = (
+  { kind, fields }: Pick<LeadForm, 'kind' | 'fields'>,
+  field: LeadField,
+): boolean =>
+  kind === 'event' && field === 'phone' && digitsIn(valueOf(fields, field)) > limits.eventPhoneDigits;
 
 export const isLastStep = ({ kind, step }: Pick<LeadForm, 'kind' | 'step'>): boolean =>
   step === leadSteps[kind].length - 1;

@@ -312,11 +312,13 @@ describe('The contest of a place', () => {
 
   it('shows the server’s message when it does not take the number, and lets the person try again (GV-2)', async () => {
     const flow = await atPhone();
-    await submit(flow, 'abcdef');
+    await submit(flow, 'abcdef!!!');
+    expect(contest(flow)).toMatchObject({ step: 'phone', isTooShort: true });
+    await submit(flow, '040 7654321');
     await flow.world.answer('contactInfo', 409, refusal('not_now', 'The contest is over.'));
     expect(flow.state().messages.popup).toMatchObject({ text: { text: 'The contest is over.' } });
     expect(contest(flow)).toMatchObject({ step: 'phone' });
-    expect(typed(flow)).toBe('abcdef');
+    expect(typed(flow)).toBe('040 7654321');
     expect(markOf(flow)).toBeUndefined();
     await answerPopup(flow, 'ok');
     await submit(flow, '030 1234567');

@@ -86,7 +86,9 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
         </Text>
       </div>
       <div className={styles.late}>
-        <Text fw={600}>{texts.OverdueBy({ days: days.format(daysOverdue) })}</Text>
+        <Text fw={600}>
+          {daysOverdue > 0 ? texts.OverdueBy({ days: days.format(daysOverdue) }) : texts.NeverServiced()}
+        </Text>
         {isNonCompliant && (
           <Badge variant="light" tt="none">
             {texts.NonCompliant()}

@@ -260,6 +260,7 @@ const de = {
   LeadByMail: 'Post',
   ChooseOne: 'Bitte wählen',
   FieldNeeded: 'Bitte füllen Sie das aus.',
+  PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',
   PhoneOrEmail: 'Bitte hinterlassen Sie eine Telefonnummer oder eine E-Mail-Adresse.',
   LeadThanks: 'Danke. Wir melden uns.',
   LeadRate: 'Sagen, wie es war',

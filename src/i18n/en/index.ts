@@ -251,6 +251,7 @@ const en = {
   LeadByMail: 'Mail',
   ChooseOne: 'Please choose',
   FieldNeeded: 'Please fill this in.',
+  PhoneTooLong: 'Please enter a phone number of at most {most:number} digits.',
   PhoneOrEmail: 'Please leave a phone number or an e-mail address.',
   LeadThanks: 'Thank you. We will get in touch.',
   LeadRate: 'Say how it was',

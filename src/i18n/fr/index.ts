@@ -254,6 +254,7 @@ const fr = {
   LeadByMail: 'Courrier',
   ChooseOne: 'Choisissez',
   FieldNeeded: 'Veuillez remplir ce champ.',
+  PhoneTooLong: 'Indiquez un numéro de téléphone de {most} chiffres au plus.',
   PhoneOrEmail: 'Laissez un numéro de téléphone ou une adresse e-mail.',
   LeadThanks: 'Merci. Nous vous contacterons.',
   LeadRate: 'Dire comment c’était',

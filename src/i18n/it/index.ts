@@ -252,6 +252,7 @@ const it = {
   LeadByMail: 'Posta',
   ChooseOne: 'Scegli',
   FieldNeeded: 'Compila questo campo.',
+  PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',
   PhoneOrEmail: 'Lascia un numero di telefono o un indirizzo e-mail.',
   LeadThanks: 'Grazie. Ti contatteremo.',
   LeadRate: "Di' com'è andata",

@@ -253,6 +253,7 @@ const sp = {
   LeadByMail: 'Correo postal',
   ChooseOne: 'Elija una opción',
   FieldNeeded: 'Rellene este campo.',
+  PhoneTooLong: 'Escriba un número de teléfono de {most} cifras como máximo.',
   PhoneOrEmail: 'Deje un número de teléfono o un correo electrónico.',
   LeadThanks: 'Gracias. Nos pondremos en contacto.',
   LeadRate: 'Decir qué tal ha ido',

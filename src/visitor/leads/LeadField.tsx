@@ -6,7 +6,14 @@ import { Hidden } from '../../ui/Hidden';
 import { Drawing } from '../../ui/Icon';
 import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
-import { mostOf, valueOf, type LeadField, type LeadForm } from '../../../state/leads/leadRules';
+import { limits } from '../../../contract/limits';
+import {
+  isPhoneTooLong,
+  mostOf,
+  valueOf,
+  type LeadField,
+  type LeadForm,
+} from '../../../state/leads/leadRules';
 import styles from './leads.module.css';
 import { deliveryPressed, fieldChosen, fieldEdited } from '../../../state/leads/leadsSlice';
 
@@ -70,7 +77,7 @@ function useLeadText<Field extends HTMLInputElement | HTMLTextAreaElement>({
 }: Props & { id: string }) {
   const dispatch = useDispatch();
   const { questionUid, kind } = form;
-  const edited = useTextField<Field>(valueOf(form.fields, field), mostOf(kind, field), (splice) =>
+  const edited = useTextField<Field>(valueOf(form.fields, field), mostOf(field), (splice) =>
     dispatch(fieldEdited({ questionUid, kind, field, splice })),
   );
   return {
@@ -192,6 +199,7 @@ function Missing({ id, form, field, isMissing }: Props & { id: string }) {
 function reasonOf(texts: Texts, { kind, fields }: LeadForm, field: LeadField): string {
   if (field === 'email' && (kind === 'event' || valueOf(fields, 'email').trim() !== ''))
     return texts.EmailNeeded();
+  if (isPhoneTooLong({ kind, fields }, field)) return texts.PhoneTooLong({ most: limits.eventPhoneDigits });
   if (field === 'email' || (field === 'phone' && kind !== 'event')) return texts.PhoneOrEmail();
   return texts.FieldNeeded();
 }

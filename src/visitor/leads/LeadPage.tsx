@@ -4,7 +4,12 @@ import { Heading } from '../../ui/Heading';
 import { Hidden } from '../../ui/Hidden';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { LoadFailed } from '../question/LoadFailed';
-import { selectQuestion, selectQuestionFailed } from '../../../state/question/questionSelectors';
+import type { RootState } from '../../../state/rootReducer';
+import {
+  selectOwnText,
+  selectQuestion,
+  selectQuestionFailed,
+} from '../../../state/question/questionSelectors';
 import { retryPressed } from '../../../state/question/questionSlice';
 import { LeadForm } from './LeadForm';
 import { leadSteps, type LeadField, type LeadFormKind } from '../../../state/leads/leadRules';
@@ -20,6 +25,7 @@ export function LeadPage({ kind }: { kind: LeadFormKind }) {
   const isFailed = useSelector(selectQuestionFailed);
   const texts = useTexts();
   const dispatch = useDispatch();
+  const text = useSelector((state: RootState) => selectOwnText(state, 'text'));
   const step = useSelector(selectLeadForm)?.step ?? 0;
   const steps = leadSteps[kind];
   if (isFailed) return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
@@ -32,7 +38,7 @@ export function LeadPage({ kind }: { kind: LeadFormKind }) {
         </Heading>
       </>
     );
-  const { uid, text, place, placement } = question;
+  const { uid, place, placement } = question;
   return (
     <div className={styles.screen}>
       <div className={styles.head}>

@@ -124,7 +124,8 @@ const de_desk = {
   Services: 'Einsätze',
   Overdue: 'Überfällig',
   NothingOverdue:
-    'Nichts ist überfällig. Hier sehen Sie jeden Sticker mit Zeitplan, dessen nächster Einsatz verspätet ist.',
+    'Nichts ist überfällig. Hier sehen Sie jeden Sticker mit Zeitplan, der noch keinen Einsatz hatte oder dessen nächster Einsatz verspätet ist.',
+  NeverServiced: 'Noch kein Einsatz',
   LateRevoked: 'Angekommen, nachdem die PIN entzogen war',
   LateExpired: 'Angekommen nach den 12 Stunden der PIN',
   LateEnded: 'Angekommen, nachdem die Sitzung beendet war',

@@ -121,7 +121,9 @@ const en_desk = {
   Done: 'Done',
   Services: 'Services',
   Overdue: 'Overdue',
-  NothingOverdue: 'Nothing is overdue. Here you see each sticker with a schedule whose next service is late.',
+  NothingOverdue:
+    'Nothing is overdue. Here you see each sticker with a schedule that was never serviced or whose next service is late.',
+  NeverServiced: 'Never serviced',
   LateRevoked: 'Arrived after the PIN was revoked',
   LateExpired: 'Arrived after the PIN’s 12 hours',
   LateEnded: 'Arrived after the session had ended',

@@ -124,7 +124,8 @@ const fr_desk = {
   Services: 'Interventions',
   Overdue: 'En retard',
   NothingOverdue:
-    'Rien n’est en retard. Vous voyez ici chaque autocollant avec un calendrier dont la prochaine intervention est en retard.',
+    'Rien n’est en retard. Vous voyez ici chaque autocollant avec un calendrier qui n’a eu aucune intervention ou dont la prochaine est en retard.',
+  NeverServiced: 'Aucune intervention',
   LateRevoked: 'Reçue après le retrait du code PIN',
   LateExpired: 'Reçue après les 12 heures du code PIN',
   LateEnded: 'Reçue après la fin de la session',

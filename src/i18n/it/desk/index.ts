@@ -121,7 +121,8 @@ const it_desk = {
   Services: 'Interventi',
   Overdue: 'In ritardo',
   NothingOverdue:
-    'Niente è in ritardo. Qui compare ogni adesivo con un calendario il cui prossimo intervento è in ritardo.',
+    'Niente è in ritardo. Qui compare ogni adesivo con un calendario che non ha avuto interventi o il cui prossimo intervento è in ritardo.',
+  NeverServiced: 'Nessun intervento',
   LateRevoked: 'Arrivato dopo la revoca del PIN',
   LateExpired: 'Arrivato dopo le 12 ore del PIN',
   LateEnded: 'Arrivato dopo la fine della sessione',

@@ -122,7 +122,8 @@ const sp_desk = {
   Services: 'Servicios',
   Overdue: 'Atrasado',
   NothingOverdue:
-    'Nada está atrasado. Aquí verá cada pegatina con calendario cuyo próximo servicio se retrasa.',
+    'Nada está atrasado. Aquí verá cada pegatina con calendario que no ha tenido servicios o cuyo próximo servicio se retrasa.',
+  NeverServiced: 'Sin servicios',
   LateRevoked: 'Llegó después de retirarse el PIN',
   LateExpired: 'Llegó después de las 12 horas del PIN',
   LateEnded: 'Llegó después de cerrarse la sesión',
