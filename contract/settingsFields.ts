@@ -314,6 +314,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
           ],
         },
         { kind: 'link', path: 'features.auto_review' },
+        flag('features.auto_review_sad'),
       ],
     },
     hoursSection,

@@ -29,6 +29,7 @@ import { selectVotedHere } from '../../state/voting/votingSelectors';
 import type { CastVote } from '../../state/voting/votingState';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
+import { untilUncovered } from '../messages/untilUncovered';
 import { itemAbout } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
 import { safely } from '../safely';
@@ -39,6 +40,7 @@ export function* giveawaySaga(): SagaGenerator<void> {
   yield* takeEvery(contestOpened, safely(loadStanding));
   yield* takeLeading(phoneSubmitted, safely(submitPhone));
   while (true) {
+    yield* untilUncovered();
     yield* call(safely(showInTime));
     yield* take([locationChanged.type, loaded.type, redirectSettled.type]);
   }

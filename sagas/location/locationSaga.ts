@@ -25,6 +25,7 @@ import {
 import { selectAskedLocation } from '../../state/location/locationSelectors';
 import { bannerShown } from '../../state/messages/messagesSlice';
 import { asksForLocation } from '../../state/location/locationRules';
+import { selectPopup } from '../../state/messages/messagesSelectors';
 import { selectKiosk, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 import { selectQuestion } from '../../state/question/questionSelectors';
@@ -102,6 +103,8 @@ export function* giveLocation(voted: CastVote): SagaGenerator<void> {
 
 /** Explains the purpose in a popup before the browser asks (LO-3). @returns whether the person allows it */
 function* explain(voted: CastVote): SagaGenerator<boolean> {
+  // A message that is open comes first.
+  while (yield* select(selectPopup)) yield* take('*');
   yield* put(locationExplained({ voteKey: voted.key }));
   yield* tell('gpsPopupAsked', voted);
   const { allowed, declined } = yield* race({

@@ -10,7 +10,9 @@ import {
   type SagaGenerator,
 } from 'typed-redux-saga';
 import { durations } from '../../contract/limits';
+import { pageHidden, pageShown } from '../../state/device/deviceSlice';
 import { contestMarked } from '../../state/giveaway/giveawayActions';
+import { selectIsCovered } from '../../state/messages/coverSelectors';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import {
@@ -28,6 +30,7 @@ import { selectVoted, selectVotedHere } from '../../state/voting/votingSelectors
 import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { giveawaySaga } from '../giveaway/giveawaySaga';
+import { untilUncovered } from '../messages/untilUncovered';
 import { itemAbout } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';
 import { openReview } from './openReview';
@@ -71,11 +74,17 @@ function* promptInTime(): SagaGenerator<void> {
   }
 }
 
-/** Counts down three seconds and opens the page (RV-3). A press opens it at once; Cancel never does. */
+/**
+ * Counts down three seconds and opens the page (RV-3), once no other popup lies over the page. A press opens
+ * it at once; Cancel never does.
+ */
 function* prompt(): SagaGenerator<void> {
+  if (!(yield* select(selectIsThanks))) return;
+  const { gone } = yield* race({ free: call(untilUncovered), gone: call(leaving) });
+  if (gone) return;
   const voted = yield* select(selectVotedHere);
   const redirect = voted && (yield* select(selectRedirectAfter, voted.key));
-  if (!redirect || !(yield* select(selectIsThanks))) return;
+  if (!redirect) return;
   yield* put(countdownStarted({ left: durations.reviewCountdown / 1_000 }));
   const { cancelled, away } = yield* race({
     due: call(countDown),
@@ -90,10 +99,18 @@ function* prompt(): SagaGenerator<void> {
   else yield* openReview(voted.key, redirect);
 }
 
+/** Counts only seconds that the person could see. */
 function* countDown(): SagaGenerator<void> {
-  for (let left = durations.reviewCountdown; left > 0; left -= 1_000) {
-    yield* port('clock', 'sleep', { ms: 1_000 });
+  for (let left = durations.reviewCountdown; left > 0;) {
+    yield* untilUncovered();
+    const { hidden } = yield* race({
+      second: port('clock', 'sleep', { ms: 1_000 }),
+      hidden: take(pageHidden),
+    });
+    if (hidden) yield* take(pageShown);
+    if (hidden || (yield* select(selectIsCovered))) continue;
     yield* put(countdownTicked());
+    left -= 1_000;
   }
 }
 

@@ -54,6 +54,12 @@ export function autoReviewOf(row: FeatureRow): string {
   return typeof set === 'string' ? set : '';
 }
 
+/**
+ * Whether that link opens by itself after a sad vote, too. Review sites get a sad visitor without a question
+ * only where the owner has said so.
+ */
+export const opensReviewAfterSad = (row: FeatureRow): boolean => featuresSet(row)['auto_review_sad'] === true;
+
 /** Fields that decide whether a question has a service log. */
 export interface ServiceLogRow extends FeatureRow {
   is_service_log_enabled: boolean;

@@ -1,9 +1,9 @@
 import type { WireQuestion } from '../../contract/question';
-import type { Rating } from '../../contract/rating';
+import { sad, type Rating } from '../../contract/rating';
 import { linksFromWire } from '../../contract/reviews';
 import type { SendRateDetailsReply } from '../../contract/vote';
 import { written } from '../http/answerText';
-import { autoReviewOf, redirectUrlOf } from '../question/features';
+import { autoReviewOf, opensReviewAfterSad, redirectUrlOf } from '../question/features';
 import type { Scanned } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
 import { anonymousTokenFor } from '../session/identity';
@@ -53,7 +53,9 @@ export function votedSticker(scanned: Scanned): VotedSticker {
 function reviewOf(scanned: Scanned): VotedSticker['review'] {
   const uid = autoReviewOf(scanned);
   const link = uid === '' ? undefined : linksFromWire(scanned.links_json).find((one) => one.uid === uid);
-  return link ? { url: link.url, ratings: link.ratings } : null;
+  if (!link) return null;
+  const after = opensReviewAfterSad(scanned) ? link.ratings : link.ratings.filter((rating) => rating !== sad);
+  return { url: link.url, ratings: after };
 }
 
 /**

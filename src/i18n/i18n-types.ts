@@ -2803,6 +2803,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FAutoReview: string
 	/**
+	 * O​p​e​n​s​ ​b​y​ ​i​t​s​e​l​f​ ​a​f​t​e​r​ ​a​ ​s​a​d​ ​v​o​t​e​,​ ​t​o​o
+	 */
+	FAutoReviewSad: string
+	/**
 	 * N​o​n​e
 	 */
 	NoLinkOpens: string
@@ -7981,6 +7985,10 @@ Please try again
 		 * Opens by itself after three seconds
 		 */
 		FAutoReview: () => LocalizedString
+		/**
+		 * Opens by itself after a sad vote, too
+		 */
+		FAutoReviewSad: () => LocalizedString
 		/**
 		 * None
 		 */

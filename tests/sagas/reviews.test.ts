@@ -1,11 +1,17 @@
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import type { VoteKey } from '../../contract/ids';
 import type { Flow } from '../../fixtures/runFlow';
+import { pageHidden, pageShown } from '../../state/device/deviceSlice';
+import { selectLocationPopup } from '../../state/location/locationSelectors';
+import { locationDeclined } from '../../state/location/locationSlice';
+import { popupOpened as messageOpened } from '../../state/messages/messagesSlice';
 import {
   linkPressed,
   redirectCancelled,
   redirectPressed,
   sharePressed,
 } from '../../state/reviews/reviewsSlice';
+import { selectVotedHere } from '../../state/voting/votingSelectors';
 import {
   acceptChange,
   answerPopup,
@@ -247,6 +253,48 @@ describe('A review page that opens by itself', () => {
     expect(flow.world.tabs.opened).toEqual([]);
     await follow(flow, thanksForCafe);
     expect(reviews(flow)).toEqual({ status: 'countdown', left: 3 });
+  });
+
+  it('waits while a location is asked for, and counts afterwards (RV-3, LO-3)', async () => {
+    const flow = await open('/r/rate/demo-cafe');
+    await answerQuestion(flow, wireQuestion({ ask_vote_gps: true }));
+    await tap(flow, 3);
+    const vote = { ...voteReply().vote, social_redirect: { url: maps } };
+    const asked = wireQuestion({ ask_vote_gps: true });
+    await flow.world.answer('sendRateDetails', 200, voteReply({ vote, question: asked }));
+    expect(selectLocationPopup(flow.state())).toBe('explaining');
+    await flow.world.advance(10_000);
+    expect([flow.world.tabs.opened, reviews(flow)]).toEqual([[], { status: 'none' }]);
+    const voteKey = selectVotedHere(flow.state())?.key as VoteKey;
+    await flow.act(locationDeclined({ voteKey }));
+    expect(reviews(flow)).toEqual({ status: 'countdown', left: 3 });
+    for (const _ of [1, 2, 3]) await flow.world.advance(1_000);
+    expect(flow.world.tabs.opened).toEqual([maps]);
+  });
+
+  it('counts no second behind a message or in a hidden page (RV-3)', async () => {
+    const flow = await votedWithRedirect();
+    await flow.world.advance(1_000);
+    await flow.act(
+      messageOpened({
+        title: { text: 'Error' },
+        text: { text: 'NoteNotSent' },
+        ok: { text: 'Ok' },
+        cancel: null,
+        additional: null,
+        closesOutside: true,
+        kind: 'error',
+      }),
+    );
+    await flow.world.advance(10_000);
+    expect(reviews(flow)).toEqual({ status: 'countdown', left: 2 });
+    await answerPopup(flow, 'ok');
+    await flow.act(pageHidden());
+    await flow.world.advance(10_000);
+    expect([flow.world.tabs.opened, reviews(flow)]).toEqual([[], { status: 'countdown', left: 2 }]);
+    await flow.act(pageShown());
+    for (const _ of [1, 2]) await flow.world.advance(1_000);
+    expect(flow.world.tabs.opened).toEqual([maps]);
   });
 
   it('is none where the address is no link of the web (AP-3)', async () => {

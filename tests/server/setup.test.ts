@@ -329,23 +329,26 @@ onEachDatabase((databases) => {
     });
   });
 
-  test('an owner chooses the link that opens by itself after a vote, or none (MA-1, RV-3)', async () => {
+  test('an owner chooses the link that opens by itself, also after sad votes, or none (MA-1, RV-3)', async () => {
     const server = await startServer(databases);
     const owner = await as(server, 'owner@demo.example');
-    const opened = async () =>
-      (await server.vote({ question_id: 'demo-cafe', rate: 3 })).body.vote.social_redirect;
+    const opened = async (rate = 3) =>
+      (await server.vote({ question_id: 'demo-cafe', rate })).body.vote.social_redirect;
     const url = '/api/v1/settings/place/demo-place-cafe';
-    const save = async (auto_review: string | null) => {
+    const save = async (auto_review: string | null, auto_review_sad = false) => {
       const { version, settings } = (await server.get(url, owner)).body;
       return server.put(
         url,
-        { version, settings: { features: { ...settings.features, auto_review } } },
+        { version, settings: { features: { ...settings.features, auto_review, auto_review_sad } } },
         owner,
       );
     };
     const [link] = (await server.get(url, owner)).body.settings.links;
     expect((await save(link.uid)).status).toBe(200);
     expect(await opened()).toEqual({ url: link.url });
+    expect(await opened(1)).toBeNull();
+    await save(link.uid, true);
+    expect(await opened(1)).toEqual({ url: link.url });
     await save(null);
     expect(await opened()).toBeNull();
   });

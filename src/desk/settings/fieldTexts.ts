@@ -98,6 +98,7 @@ const labels = {
   'features.note_max_length': 'FNoteLength',
   'features.contact_placeholder': 'FContact',
   'features.auto_review': 'FAutoReview',
+  'features.auto_review_sad': 'FAutoReviewSad',
   'features.redirect_url': 'FRedirect',
   'reports.visitors': 'FReportsVisitors',
   'reports.staff': 'FReportsStaff',

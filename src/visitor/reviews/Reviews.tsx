@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Drawing } from '../../ui/Icon';
+import { selectIsCovered } from '../../../state/messages/coverSelectors';
 import { selectOwnText, selectQuestion } from '../../../state/question/questionSelectors';
 import { selectSay } from '../../../state/tiles/tilesSelectors';
 import { selectChosenRating } from '../../../state/voting/votingSelectors';
@@ -35,6 +36,7 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   const dispatch = useDispatch();
   const links = useSelector(selectOfferedLinks);
   const popup = useSelector(selectReviewsPopup);
+  const isCovered = useSelector(selectIsCovered);
   const isShared = useSelector(selectSharedPage) !== null;
   return (
     <>
@@ -57,7 +59,7 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
         </div>
       )}
       {popup.status === 'links' && links.length > 0 && <LinksDialog questionUid={questionUid} />}
-      {popup.status === 'countdown' && <CountdownDialog seconds={popup.left} />}
+      {popup.status === 'countdown' && !isCovered && <CountdownDialog seconds={popup.left} />}
     </>
   );
 }

@@ -382,6 +382,7 @@ const de_desk = {
   FNoteLength: 'Längste Notiz, in Zeichen',
   FContact: 'Kontaktadresse, wenn niemand eine nennt',
   FAutoReview: 'Öffnet sich nach drei Sekunden von selbst',
+  FAutoReviewSad: 'Öffnet sich auch nach „Traurig“ von selbst',
   NoLinkOpens: 'Keiner',
   FRedirect: 'Seite, die nach der Stimme aufgeht',
   FReportsVisitors: 'Besucher dürfen Probleme melden',

@@ -375,6 +375,7 @@ const en_desk = {
   FNoteLength: 'Longest note, in characters',
   FContact: 'Contact address if a visitor names none',
   FAutoReview: 'Opens by itself after three seconds',
+  FAutoReviewSad: 'Opens by itself after a sad vote, too',
   NoLinkOpens: 'None',
   FRedirect: 'Page that opens after the vote',
   FReportsVisitors: 'Visitors may report problems',

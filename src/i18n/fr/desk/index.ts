@@ -380,6 +380,7 @@ const fr_desk = {
   FNoteLength: 'Note la plus longue, en caractères',
   FContact: 'Contact si le visiteur n’en donne pas',
   FAutoReview: 'S’ouvre seul après trois secondes',
+  FAutoReviewSad: 'S’ouvre seul aussi après un vote triste',
   NoLinkOpens: 'Aucun',
   FRedirect: 'Page qui s’ouvre après le vote',
   FReportsVisitors: 'Les visiteurs peuvent signaler des problèmes',

@@ -375,6 +375,7 @@ const it_desk = {
   FNoteLength: 'Nota più lunga, in caratteri',
   FContact: 'Contatto se il visitatore non ne indica uno',
   FAutoReview: 'Si apre da solo dopo tre secondi',
+  FAutoReviewSad: 'Si apre da solo anche dopo un voto triste',
   NoLinkOpens: 'Nessuno',
   FRedirect: 'Pagina che si apre dopo il voto',
   FReportsVisitors: 'I visitatori possono segnalare problemi',

@@ -375,6 +375,7 @@ const sp_desk = {
   FNoteLength: 'Nota más larga, en caracteres',
   FContact: 'Contacto si el visitante no indica ninguno',
   FAutoReview: 'Se abre solo a los tres segundos',
+  FAutoReviewSad: 'Se abre solo también tras un voto triste',
   NoLinkOpens: 'Ninguno',
   FRedirect: 'Página que se abre tras el voto',
   FReportsVisitors: 'Los visitantes pueden informar de problemas',
