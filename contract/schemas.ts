@@ -622,6 +622,7 @@ export const schemas = {
         contact: z.boolean(),
         photos: z.number().int(),
         recordings: z.number().int(),
+        tiles: z.array(z.string()).optional().describe('Values of the chosen tiles.'),
       }),
       answer: z.object({ text: z.string(), answered_at: z.number().int() }).nullable(),
       erased_at: z.number().int().nullable(),

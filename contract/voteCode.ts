@@ -27,7 +27,14 @@ export interface CodeReply {
   voted_at: number;
   place_name: string | null;
   /** What the server holds for the vote. */
-  given: { note: boolean; contact: boolean; photos: number; recordings: number };
+  given: {
+    note: boolean;
+    contact: boolean;
+    photos: number;
+    recordings: number;
+    /** Values of the chosen tiles, if there are any. */
+    tiles?: string[] | undefined;
+  };
   /** The place's answer, or null. */
   answer: { text: string; answered_at: number } | null;
   /** When everything was erased, or null. */
@@ -50,7 +57,13 @@ export interface CodeInfo {
   rating: Rating;
   votedAt: number;
   placeName: string | null;
-  given: { note: boolean; contact: boolean; photoCount: number; recordingCount: number };
+  given: {
+    note: boolean;
+    contact: boolean;
+    photoCount: number;
+    recordingCount: number;
+    tiles?: string[];
+  };
   answer: { text: string; at: number } | null;
   erasedAt: number | null;
   serviceSince?: LatestService;
@@ -68,12 +81,12 @@ export function codeInfoFromWire({
 }: CodeReply): CodeInfo {
   const rating = toRating(rate);
   if (!rating) throw new TypeError('no rating');
-  const { note, contact, photos: photoCount, recordings: recordingCount } = given;
+  const { note, contact, photos: photoCount, recordings: recordingCount, tiles } = given;
   return {
     rating,
     votedAt: voted_at,
     placeName: place_name,
-    given: { note, contact, photoCount, recordingCount },
+    given: { note, contact, photoCount, recordingCount, ...(tiles && { tiles }) },
     answer: answer && { text: answer.text, at: answer.answered_at },
     erasedAt: erased_at,
     ...(since && { serviceSince: latestServiceFromWire(since) }),

@@ -78,6 +78,9 @@ export const markErased = statement((db, input: { vote_id: string; now: number }
 export const erasures = [
   statement((db, input: { vote_id: string }) => db.deleteFrom('notes').where('vote_id', '=', input.vote_id)),
   statement((db, input: { vote_id: string }) =>
+    db.deleteFrom('answers').where('vote_id', '=', input.vote_id),
+  ),
+  statement((db, input: { vote_id: string }) =>
     db.deleteFrom('contacts').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>

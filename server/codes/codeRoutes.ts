@@ -6,6 +6,7 @@ import { route } from '../http/route';
 import { removeObjects } from '../media/media';
 import { latestService } from '../serviceLog/latestService';
 import { codeHash } from '../session/keyring';
+import { answersOfVote } from '../tiles/answerQueries';
 import {
   contactOfVote,
   filesOfVote,
@@ -55,6 +56,7 @@ function* infoOf(vote: VoteOfCode, now: number): Command<CodeReply> {
   const files = (yield* all(filesOfVote({ vote_id: vote.id }))).filter(
     ({ removed_at }) => removed_at === null,
   );
+  const tiles = yield* all(answersOfVote({ vote_id: vote.id }));
   const reply = yield* first(newestReply({ vote_id: vote.id }));
   const voted_at = vote.voted_at ?? vote.created_at;
   const service_since = yield* latestService(vote, now, voted_at);
@@ -67,6 +69,7 @@ function* infoOf(vote: VoteOfCode, now: number): Command<CodeReply> {
       contact: (yield* first(contactOfVote({ vote_id: vote.id }))) !== undefined,
       photos: files.filter(({ kind }) => kind === 'photo').length,
       recordings: files.filter(({ kind }) => kind === 'recording').length,
+      ...(tiles.length > 0 && { tiles: tiles.map(({ option }) => option) }),
     },
     answer: reply ? { text: reply.text, answered_at: reply.created_at } : null,
     erased_at: vote.erased_at,

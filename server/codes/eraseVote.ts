@@ -19,9 +19,9 @@ export interface Erased {
 }
 
 /**
- * Erases everything given with a vote: texts, contact details, photos, recordings (also of
+ * Erases everything given with a vote: texts, chosen tiles, contact details, photos, recordings (also of
  * the session, with "Report a problem"), location, requests. The
- * rating and the tiles stay, which identify nobody, and so does the count. Nothing can be added afterwards
+ * rating stays, which identifies nobody, and so does the count. Nothing can be added afterwards
  * (`voteOf`), so an item that waits on a phone does not bring data back. Idempotent.
  */
 export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Command<Erased> {

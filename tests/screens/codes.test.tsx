@@ -16,7 +16,7 @@ const info = {
   rating: 1 as const,
   votedAt: Date.UTC(2026, 2, 1, 12),
   placeName: 'Corner Café',
-  given: { note: true, contact: false, photoCount: 2, recordingCount: 0 },
+  given: { note: true, contact: false, photoCount: 2, recordingCount: 0, tiles: ['Dirty'] },
   answer: null,
   erasedAt: null,
 };
@@ -69,6 +69,7 @@ test('says that there is no answer yet, what was given, and erases on request (P
   const { user, dispatched, happens } = await drawApp({ path: '/r/code', before: [found({ info })] });
   expect(screen.getByText('No answer yet.')).toBeVisible();
   expect(screen.getByText('2 photos')).toBeVisible();
+  expect(screen.getByText('Dirty')).toBeVisible();
   expect(screen.getByText(/Sad/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erase everything I sent' }));
   expect(dispatched).toEqual([erasePressed()]);

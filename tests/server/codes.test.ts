@@ -101,6 +101,24 @@ onEachDatabase((databases) => {
     expect((await look()).body.answer).toEqual({ text: 'It is mended.', answered_at: server.clock.now });
   });
 
+  test('lists the chosen tiles, and erases them with everything else (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { look, erase, base, own, uid } = await voted(server);
+    for (const option of ['Other', 'Dirty'])
+      expect(
+        (await server.post(`${base}/secAnswer`, { option, date: '2026-03-01 12:00:00 GMT+00:00' }, own))
+          .status,
+      ).toBe(200);
+    expect((await look()).body.given.tiles.sort()).toEqual(['Dirty', 'Other']);
+    expect((await erase()).status).toBe(200);
+    expect((await look()).body.given).not.toHaveProperty('tiles');
+    expect(await server.rows('answers')).toEqual([]);
+    const owner = await asStaff(server, 'owner');
+    expect(JSON.stringify((await server.get(`/api/v1/votes/${uid}`, owner)).body.vote)).not.toMatch(
+      /Other|Dirty/,
+    );
+  });
+
   test('stores of a code only its hash, and tells nobody which codes there are', async () => {
     const server = await startServer(databases);
     const { code, look } = await voted(server);

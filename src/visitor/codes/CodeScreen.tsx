@@ -78,6 +78,7 @@ function Found({ info }: { info: CodeInfo }) {
   const day = useDay();
   const serviceWords = useServiceWords();
   const words = [
+    ...(given.tiles ?? []),
     given.note && texts.YourNote(),
     given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),
     given.recordingCount > 0 && texts.VoiceRecording(),
@@ -96,7 +97,9 @@ function Found({ info }: { info: CodeInfo }) {
       {words.length > 0 && (
         <ul className={card.given}>
           {words.map((one) => (
-            <li key={one}>{one}</li>
+            <li key={one} dir="auto">
+              {one}
+            </li>
           ))}
         </ul>
       )}
