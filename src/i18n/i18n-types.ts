@@ -411,7 +411,7 @@ type RootTranslation = {
 	 */
 	EraseTitle: string
 	/**
-	 * Y​o​u​r​ ​n​o​t​e​,​ ​p​h​o​t​o​s​,​ ​r​e​c​o​r​d​i​n​g​ ​a​n​d​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​ ​a​r​e​ ​d​e​l​e​t​e​d​ ​f​o​r​ ​g​o​o​d​.​ ​O​n​l​y​ ​t​h​e​ ​f​a​c​e​ ​y​o​u​ ​t​a​p​p​e​d​ ​s​t​i​l​l​ ​c​o​u​n​t​s​.
+	 * Y​o​u​r​ ​n​o​t​e​,​ ​c​h​o​i​c​e​s​,​ ​p​h​o​t​o​s​,​ ​r​e​c​o​r​d​i​n​g​ ​a​n​d​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​ ​a​r​e​ ​d​e​l​e​t​e​d​ ​f​o​r​ ​g​o​o​d​.​ ​O​n​l​y​ ​t​h​e​ ​f​a​c​e​ ​y​o​u​ ​t​a​p​p​e​d​ ​s​t​i​l​l​ ​c​o​u​n​t​s​.
 	 */
 	EraseText: string
 	/**
@@ -920,6 +920,11 @@ type RootTranslation = {
 	 * P​l​e​a​s​e​ ​c​h​o​o​s​e
 	 */
 	ChooseOne: string
+	/**
+	 * O​n​l​y​ ​{​v​1​}​ ​c​h​a​r​a​c​t​e​r​s​ ​f​i​t​ ​h​e​r​e​.​ ​T​h​e​ ​r​e​s​t​ ​w​a​s​ ​l​e​f​t​ ​o​u​t​.
+	 * @param {number} v1
+	 */
+	TextCut: RequiredParams<'v1'>
 	/**
 	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
 	 */
@@ -5685,7 +5690,7 @@ Please try again
 	 */
 	EraseTitle: () => LocalizedString
 	/**
-	 * Your note, photos, recording and contact details are deleted for good. Only the face you tapped still counts.
+	 * Your note, choices, photos, recording and contact details are deleted for good. Only the face you tapped still counts.
 	 */
 	EraseText: () => LocalizedString
 	/**
@@ -6164,6 +6169,10 @@ Please try again
 	 * Please choose
 	 */
 	ChooseOne: () => LocalizedString
+	/**
+	 * Only {v1} characters fit here. The rest was left out.
+	 */
+	TextCut: (arg: { v1: number }) => LocalizedString
 	/**
 	 * Please fill this in.
 	 */

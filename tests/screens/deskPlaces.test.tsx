@@ -222,6 +222,15 @@ it('shows a default colour where there is one, and asks for the service log as a
   expect(asked()).toHaveLength(1);
 });
 
+it('says that a paste was too long for a field of the desk', async () => {
+  await drawDesk({ path: '/desk/places', before: treeReceived() });
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  field.focus();
+  const pasted = { data: 'x'.repeat(201), inputType: 'insertFromPaste', bubbles: true };
+  fireEvent(field, new InputEvent('beforeinput', pasted));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only 200 characters fit here.');
+});
+
 it('offers the links of the place as the one that opens by itself (MA-1, RV-3)', async () => {
   const links = [
     { uid: 'link-1', url: 'https://maps.example', network: { id: 3, name: 'Maps' } },

@@ -111,7 +111,7 @@ const de = {
   EraseAll: 'Alles löschen, was ich gesendet habe',
   EraseTitle: 'Alles löschen?',
   EraseText:
-    'Nachricht, Fotos, Aufnahme und Kontaktdaten werden endgültig gelöscht. Nur das gewählte Gesicht zählt weiter.',
+    'Nachricht, Auswahl, Fotos, Aufnahme und Kontaktdaten werden endgültig gelöscht. Nur das gewählte Gesicht zählt weiter.',
   Erased: 'Alles, was Sie gesendet hatten, wurde am {date} gelöscht.',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',
@@ -259,6 +259,7 @@ const de = {
   LeadByEmail: 'E-Mail',
   LeadByMail: 'Post',
   ChooseOne: 'Bitte wählen',
+  TextCut: 'Hier passen nur {v1} Zeichen hinein. Der Rest fehlt.',
   FieldNeeded: 'Bitte füllen Sie das aus.',
   PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',
   PhoneOrEmail: 'Bitte hinterlassen Sie eine Telefonnummer oder eine E-Mail-Adresse.',

@@ -106,7 +106,7 @@ const en = {
   EraseAll: 'Erase everything I sent',
   EraseTitle: 'Erase everything?',
   EraseText:
-    'Your note, photos, recording and contact details are deleted for good. Only the face you tapped still counts.',
+    'Your note, choices, photos, recording and contact details are deleted for good. Only the face you tapped still counts.',
   Erased: 'Everything you sent was erased on {date:string}.',
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',
@@ -250,6 +250,7 @@ const en = {
   LeadByEmail: 'Email',
   LeadByMail: 'Mail',
   ChooseOne: 'Please choose',
+  TextCut: 'Only {v1:number} characters fit here. The rest was left out.',
   FieldNeeded: 'Please fill this in.',
   PhoneTooLong: 'Please enter a phone number of at most {most:number} digits.',
   PhoneOrEmail: 'Please leave a phone number or an e-mail address.',

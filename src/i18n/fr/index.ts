@@ -107,7 +107,7 @@ const fr = {
   EraseAll: 'Effacer tout ce que j’ai envoyé',
   EraseTitle: 'Tout effacer ?',
   EraseText:
-    'Votre message, vos photos, votre enregistrement et vos coordonnées seront supprimés définitivement. Seul le visage choisi compte encore.',
+    'Votre message, vos choix, vos photos, votre enregistrement et vos coordonnées seront supprimés définitivement. Seul le visage choisi compte encore.',
   Erased: 'Tout ce que vous aviez envoyé a été effacé le {date}.',
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',
@@ -253,6 +253,7 @@ const fr = {
   LeadByEmail: 'E-mail',
   LeadByMail: 'Courrier',
   ChooseOne: 'Choisissez',
+  TextCut: 'Seuls {v1} caractères tiennent ici. Le reste manque.',
   FieldNeeded: 'Veuillez remplir ce champ.',
   PhoneTooLong: 'Indiquez un numéro de téléphone de {most} chiffres au plus.',
   PhoneOrEmail: 'Laissez un numéro de téléphone ou une adresse e-mail.',

@@ -106,7 +106,7 @@ const it = {
   EraseAll: 'Cancella tutto ciò che ho inviato',
   EraseTitle: 'Cancellare tutto?',
   EraseText:
-    'Messaggio, foto, registrazione e contatti vengono eliminati per sempre. Conta ancora solo la faccina scelta.',
+    'Messaggio, scelte, foto, registrazione e contatti vengono eliminati per sempre. Conta ancora solo la faccina scelta.',
   Erased: 'Tutto ciò che avevi inviato è stato cancellato il {date}.',
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',
@@ -251,6 +251,7 @@ const it = {
   LeadByEmail: 'E-mail',
   LeadByMail: 'Posta',
   ChooseOne: 'Scegli',
+  TextCut: 'Qui entrano solo {v1} caratteri. Il resto manca.',
   FieldNeeded: 'Compila questo campo.',
   PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',
   PhoneOrEmail: 'Lascia un numero di telefono o un indirizzo e-mail.',

@@ -107,7 +107,7 @@ const sp = {
   EraseAll: 'Borrar todo lo que envié',
   EraseTitle: '¿Borrar todo?',
   EraseText:
-    'Su mensaje, fotos, grabación y datos de contacto se borran para siempre. Solo la cara elegida sigue contando.',
+    'Su mensaje, opciones elegidas, fotos, grabación y datos de contacto se borran para siempre. Solo la cara elegida sigue contando.',
   Erased: 'Todo lo que había enviado se borró el {date}.',
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',
@@ -252,6 +252,7 @@ const sp = {
   LeadByEmail: 'Correo electrónico',
   LeadByMail: 'Correo postal',
   ChooseOne: 'Elija una opción',
+  TextCut: 'Aquí caben solo {v1} caracteres. El resto falta.',
   FieldNeeded: 'Rellene este campo.',
   PhoneTooLong: 'Escriba un número de teléfono de {most} cifras como máximo.',
   PhoneOrEmail: 'Deje un número de teléfono o un correo electrónico.',

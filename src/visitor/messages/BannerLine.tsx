@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import styles from './messages.module.css';
+import { useCutTexts } from './useCutTexts';
 import { selectBanner } from '../../../state/messages/messagesSelectors';
 
 /**
@@ -10,6 +11,7 @@ import { selectBanner } from '../../../state/messages/messagesSelectors';
 export function BannerLine() {
   const banner = useSelector(selectBanner);
   const texts = useTexts();
+  useCutTexts();
   const line = banner && (
     <p key={banner.id} className={styles.banner} role={banner.kind === 'error' ? 'alert' : undefined}>
       {resolveMessage(texts, banner.message)}

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type InputEvent, type CompositionEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { textCut } from '../../../state/messages/textCut';
 import { applySplice, spliceOf, type Splice } from '../../../state/note/noteRules';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -10,13 +12,14 @@ type Edited<Field extends TextElement> = InputEvent<Field> | CompositionEvent<Fi
  * field would interrupt an IME composition.
  * @param text the state's text
  * @param most maximum length in code points
- * @param tell receives the part of an edit that fits
+ * @param tell receives the part of an edit that fits. A banner says that the rest was left out.
  */
 export function useTextField<Field extends TextElement>(
   text: string,
   most: number,
   tell: (splice: Splice) => void,
 ) {
+  const dispatch = useDispatch();
   const ref = useRef<Field>(null);
   const [defaultValue] = useState(text);
   /** The latest text that this field knows. Two edits may come before the next render. */
@@ -38,6 +41,7 @@ export function useTextField<Field extends TextElement>(
     known.current = fitting;
     tell(splice);
     if (!isCut) return;
+    dispatch(textCut(most));
     field.value = fitting;
     // Writing a field moves its cursor to the end, so restore it. An e-mail field has no readable cursor.
     if (selectionEnd === null) return;
