@@ -935,6 +935,16 @@ type RootTranslation = {
 	 */
 	PhoneTooLong: RequiredParams<'most'>
 	/**
+	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​o​u​t
+	 */
+	SignedOut: string
+	/**
+	 * S​e​r​v​i​c​e​s​ ​t​o​d​a​y​:​ ​{​s​e​r​v​i​c​e​s​}​.​ ​W​a​i​t​i​n​g​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​:​ ​{​w​a​i​t​i​n​g​}​.
+	 * @param {number} services
+	 * @param {number} waiting
+	 */
+	SignedOutStaff: RequiredParams<'services' | 'waiting'>
+	/**
 	 * P​l​e​a​s​e​ ​l​e​a​v​e​ ​a​ ​p​h​o​n​e​ ​n​u​m​b​e​r​ ​o​r​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.
 	 */
 	PhoneOrEmail: string
@@ -6181,6 +6191,14 @@ Please try again
 	 * Please enter a phone number of at most {most} digits.
 	 */
 	PhoneTooLong: (arg: { most: number }) => LocalizedString
+	/**
+	 * You are signed out
+	 */
+	SignedOut: () => LocalizedString
+	/**
+	 * Services today: {services}. Waiting on this phone: {waiting}.
+	 */
+	SignedOutStaff: (arg: { services: number, waiting: number }) => LocalizedString
 	/**
 	 * Please leave a phone number or an e-mail address.
 	 */

@@ -56,6 +56,19 @@ export const selectTodayCount = createSelector([selectTodayRows], (rows) => {
   return { done: asked.filter(({ state }) => state !== 'open').length, all: asked.length };
 });
 
+/**
+ * How many services this phone has logged today, by the clock of each place; of a place that the phone does
+ * not carry, by UTC. @param now UTC milliseconds
+ */
+export function selectLoggedToday(state: RootState, now: number): number {
+  const zoneOf = (questionUid: string) =>
+    state.round?.stickers.find((sticker) => sticker.questionUid === questionUid)?.timeZone ?? 'UTC';
+  return selectLogged(state).filter(({ questionUid, at }) => {
+    const zone = zoneOf(questionUid);
+    return localTime(at, zone).slice(0, 10) === localTime(now, zone).slice(0, 10);
+  }).length;
+}
+
 /** Services that wait on this phone. */
 export const selectWaitingCount = createSelector(
   [selectLogged, selectStored],

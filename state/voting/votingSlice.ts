@@ -7,6 +7,7 @@ import type { AcceptedVote } from '../../contract/vote';
 import { voteErased } from '../codes/erasureActions';
 import type { Message } from '../messages/messagesSlice';
 import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
+import { signedOut } from '../session/sessionSlice';
 import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
 import type { BegunVote, SentVote, VoteCheck, VotingState } from './votingState';
 
@@ -119,6 +120,10 @@ const votingSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      // A log of services is no vote that the next person could change.
+      .addCase(signedOut, (state) => {
+        state.voted = state.voted.filter(({ isServiceLog }) => !isServiceLog);
+      })
       .addCase(itemsSubmitted, (state, { payload }) => {
         if (isOfTap(payload.items, state.tapped?.rating)) state.tapped = null;
         for (const item of payload.items) {

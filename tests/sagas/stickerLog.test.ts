@@ -194,6 +194,22 @@ describe('A log that waits when its session ends', () => {
   });
 });
 
+it('thanks nobody for voting who signs out of the service log (SE-5)', async () => {
+  const flow = await begunLog();
+  await signOut(flow);
+  await flow.world.answer('logout', 200, { success: true });
+  expect(flow.world.href()).toBe('/r/rate/demo-cafe');
+  expect(flow.state().messages.popup).toMatchObject({
+    title: { text: 'SignedOut' },
+    text: { text: 'SignedOutStaff', values: { services: 0, waiting: 0 } },
+  });
+  // The next person has not voted here, and changes nobody's log.
+  expect(selectVoted(flow.state())).toEqual([]);
+  await tap(flow, 1);
+  expect(sentTo(flow, 'sendRateDetails').at(-1)).toMatchObject({ body: { rate: 1, mode: 'auto' } });
+  expect(sentTo(flow, 'changeRateWithoutAuth')).toEqual([]);
+});
+
 it('shows no session with the votes of visitors', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', signedIn);
   await tap(flow, 3);

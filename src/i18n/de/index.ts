@@ -262,6 +262,8 @@ const de = {
   TextCut: 'Hier passen nur {v1} Zeichen hinein. Der Rest fehlt.',
   FieldNeeded: 'Bitte füllen Sie das aus.',
   PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',
+  SignedOut: 'Sie sind abgemeldet',
+  SignedOutStaff: 'Einsätze heute: {services}. Warten auf diesem Telefon: {waiting}.',
   PhoneOrEmail: 'Bitte hinterlassen Sie eine Telefonnummer oder eine E-Mail-Adresse.',
   LeadThanks: 'Danke. Wir melden uns.',
   LeadRate: 'Sagen, wie es war',

@@ -254,6 +254,8 @@ const it = {
   TextCut: 'Qui entrano solo {v1} caratteri. Il resto manca.',
   FieldNeeded: 'Compila questo campo.',
   PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',
+  SignedOut: 'Sei uscito',
+  SignedOutStaff: 'Interventi oggi: {services}. In attesa su questo telefono: {waiting}.',
   PhoneOrEmail: 'Lascia un numero di telefono o un indirizzo e-mail.',
   LeadThanks: 'Grazie. Ti contatteremo.',
   LeadRate: "Di' com'è andata",
