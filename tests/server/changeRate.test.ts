@@ -25,6 +25,17 @@ async function types(server: TestServer): Promise<string[]> {
 }
 
 onEachDatabase((databases) => {
+  test('a face tapped after a log of a service changes no log (SE-5)', async () => {
+    const server = await startServer(databases);
+    const { access_token } = await server.signIn('owner@demo.example');
+    const log = { question_id: 'demo-restroom', mode: 'service_log' } as const;
+    const { body } = await server.vote(log, { ...bearer(access_token), 'idempotency-key': key });
+    expect(body.vote.is_service_log).toBe(true);
+    const changed = await server.get(changePath(body.vote.uid, 1), { 'vote-key': key });
+    expect([changed.status, changed.body.rate]).toEqual([200, 3]);
+    expect(await types(server)).not.toContain('vote.changed');
+  });
+
   test('gives the vote its newest face, which is the one that counts (RC-1)', async () => {
     const server = await startServer(databases);
     const { uid, own, change } = await happyVote(server);
