@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { historyLimits, type WireStaffService } from '../../contract/history';
 import type { Locale } from '../../contract/languages';
 import { cutText, lengthOf } from '../../contract/text';
 import { servicesQuery } from '../../contract/serviceLogSchemas';
+import { all } from '../db/database';
+import { limitAtOnce } from '../http/atOnce';
 import { Problem } from '../http/problem';
 import { localeOf, principalOf } from '../http/route';
 import { newest } from '../serviceLog/serviceQueries';
@@ -11,13 +14,16 @@ import { signedIn } from '../session/caller';
 import { csvLine } from './csv';
 import { reportTexts } from './reportTexts';
 import { pageOf, type ServicePage } from './services';
+import { organisationsSeen } from './servicesQueries';
 
 /**
  * Staff's history as a file: `GET /api/v1/services/export/csv` and `…/xlsx`, with the filters of
- * `/api/v1/services`. CSV is UTF-8 with a byte order mark, for Excel, and goes out while it is read.
+ * `/api/v1/services`. CSV is UTF-8 with a byte order mark, for Excel, and goes out while it is read. An
+ * organisation has two files made at once; the next one is refused with 429 until one of them is done.
  */
 export function exportServices(app: FastifyInstance): void {
   const { database, keyring, clock } = app.services;
+  const take = limitAtOnce(filesAtOnce);
 
   async function send(request: FastifyRequest, reply: FastifyReply, format: 'csv' | 'xlsx') {
     const now = clock();
@@ -31,6 +37,13 @@ export function exportServices(app: FastifyInstance): void {
         return yield* pageOf(caller, parsed.data, from, historyLimits.page, { locale, keyring, now });
       });
     const base = app.services.siteUrl();
+    const seen = await database.read(function* () {
+      const { identityId: user_id } = yield* signedIn(principal);
+      return yield* all(organisationsSeen({ user_id }));
+    });
+    const free = take(seen.map(({ id }) => id));
+    // Also when the person leaves in the middle.
+    for (const end of ['finish', 'close'] as const) reply.raw.once(end, free);
     // All refusals come before the first byte.
     const first = await readPage(newest);
     reply
@@ -59,12 +72,17 @@ export function exportServices(app: FastifyInstance): void {
     );
 }
 
+/** Files that are made for one organisation at once. */
+const filesAtOnce = 2;
+
 type ReadPage = (from: typeof newest) => Promise<ServicePage>;
 
 async function* allOf(first: ServicePage, readPage: ReadPage): AsyncGenerator<WireStaffService> {
   for (let page = first; ; page = await readPage(page.end)) {
     yield* page.services;
     if (!page.hasMore) return;
+    // Reads of SQLite resolve in microtasks: without a turn of the event loop, nobody else would be served.
+    await nextTurn();
   }
 }
 

@@ -179,6 +179,29 @@ onEachDatabase((databases) => {
     expect((await server.get('/api/v1/services/export/csv?from=x', olive)).status).toBe(400);
   });
 
+  test('serves others between the pages of a long download', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const [row] = await server.rows('service_logs');
+    await server.database.command(function* () {
+      for (let index = 0; index < 1_450; index += 1)
+        yield* run(insertService({ ...row!, id: newId(), uid: `copy-${index}`, vote_id: null }));
+    });
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    const download = server.get('/api/v1/services/export/csv', olive);
+    setImmediate(count);
+    const { text } = await download;
+    isDone = true;
+    expect(text.trim().split('\r\n').length).toBeGreaterThan(1_450);
+    // One turn a page at the least.
+    expect(turns).toBeGreaterThan(10);
+  });
+
   test('marks in both files what arrived when its session was over (PN-3)', async () => {
     const server = await startServer(databases);
     const olive = await asStaff(server, 'owner');
