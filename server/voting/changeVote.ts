@@ -65,7 +65,6 @@ export function* changeVote(
     at: now,
   };
   yield* run(insertEvent({ type: 'vote.changed', ...about }));
-  if (rating === sad && !vote.is_flagged)
-    yield* run(insertEvent({ type: 'vote.sad', ...about }));
+  if (rating === sad && !vote.is_flagged) yield* run(insertEvent({ type: 'vote.sad', ...about }));
   return { rating, unneeded };
 }
