@@ -22,7 +22,7 @@ const specified: Record<EndpointName, string[]> = {
   logout: ['POST /auth/logout'],
   sessions: ['GET /api/v1/sessions'],
   endSession: ['DELETE /api/v1/sessions/:ssid'],
-  userInfo: ['GET /api/v1/users/:guid'],
+  userInfo: ['GET /api/v1/users/:guid', 'GET /users/:guid'],
   makeOwner: ['POST /api/v1/users/make-owner'],
   clientConfig: ['GET /api/config'],
   setupState: ['GET /api/setup'],
