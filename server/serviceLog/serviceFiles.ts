@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorName } from '../../contract/errors';
 import { limits } from '../../contract/limits';
+import { beginsAsPdf, pdfEnd, pdfHeadBytes } from '../../contract/pdf';
 import { cutText } from '../../contract/text';
 import { fileKey } from '../../contract/serviceLogSchemas';
 import {
@@ -191,22 +192,18 @@ async function keepAs(
 
 const pdf = 'application/pdf';
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-const pdfStart = Buffer.from('%PDF-');
-
-/**
- * Requires the header at the start and the end mark within the last kilobyte (ISO 32000-1, 7.5), so that a
- * script or a picture that embeds a PDF is rejected.
- */
-async function isPdf({ path, bytes }: ReceivedFile<string>): Promise<boolean> {
-  if (!(await startsWith(path, pdfStart))) return false;
-  const file = await open(path, 'r');
-  try {
-    const tail = Buffer.alloc(Math.min(1_024, bytes));
-    await file.read(tail, 0, tail.length, bytes - tail.length);
-    return tail.includes('%%EOF');
-  } finally {
-    await file.close();
+/** Whether readers open a file as a PDF: header near the start, end mark after it (`contract/pdf.ts`). */
+async function isPdf({ path }: ReceivedFile<string>): Promise<boolean> {
+  let head: string | undefined;
+  let before = '';
+  for await (const chunk of createReadStream(path, { encoding: 'latin1' }) as AsyncIterable<string>) {
+    head ??= chunk.slice(0, pdfHeadBytes);
+    if (!beginsAsPdf(head)) return false;
+    if ((before + chunk).includes(pdfEnd)) return true;
+    // The mark may lie across two chunks.
+    before = chunk.slice(-pdfEnd.length);
   }
+  return false;
 }
 
 async function startsWith(path: string, start: Buffer): Promise<boolean> {

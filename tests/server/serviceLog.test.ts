@@ -228,6 +228,16 @@ onEachDatabase((databases) => {
     expect(await server.rows('service_files')).toEqual([]);
   });
 
+  test.each([
+    ['bytes before its header', Buffer.concat([Buffer.from('\x1b%-12345X@PJL JOB\r\n'), pdf])],
+    ['a page of bytes after its end', Buffer.concat([pdf, Buffer.alloc(200_000)])],
+  ])('takes a PDF with %s, as readers do (SL-6)', async (_, bytes) => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const file = { key: 'paper', kind: 'document' as const, name: 'manifest.pdf', bytes };
+    expect((await sendFile(server, olive, file)).status).toBe(200);
+  });
+
   test('refuses what its kind cannot be', async () => {
     const server = await startServer(databases);
     const clem = await asStaff(server, 'client');

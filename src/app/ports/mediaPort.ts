@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits';
+import { beginsAsPdf, pdfEnd, pdfHeadBytes } from '../../../contract/pdf';
 import { serviceLimits } from '../../../contract/serviceLogs';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
@@ -89,9 +90,10 @@ export function createMediaPort(intake: PhotoIntake, blobs: BlobStore): Ports['m
   };
 }
 
-/** Whether a file is a PDF. Some PDFs have a few bytes before their header. */
+/** Whether readers open a file as a PDF, as the server asks it too (`contract/pdf.ts`). */
 async function isPdf(file: File): Promise<boolean> {
-  return new TextDecoder('latin1').decode(await file.slice(0, 1_024).arrayBuffer()).includes('%PDF-');
+  const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
+  return beginsAsPdf(text.slice(0, pdfHeadBytes)) && text.includes(pdfEnd);
 }
 
 /** The blob store for flows. */
