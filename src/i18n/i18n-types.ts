@@ -29,7 +29,7 @@ type RootTranslation = {
 	 */
 	Loading: string
 	/**
-	 * M​e​n​u
+	 * P​r​o​f​i​l​e
 	 */
 	Menu: string
 	/**
@@ -4669,7 +4669,7 @@ export type NamespaceStaffTranslation = {
 	 */
 	PinDigits: RequiredParams<'most' | 'n'>
 	/**
-	 * D​e​l​e​t​e​ ​t​h​e​ ​l​a​s​t​ ​d​i​g​i​t
+	 * B​a​c​k​s​p​a​c​e
 	 */
 	PinDelete: string
 	/**
@@ -5323,7 +5323,7 @@ export type TranslationFunctions = {
 	 */
 	Loading: () => LocalizedString
 	/**
-	 * Menu
+	 * Profile
 	 */
 	Menu: () => LocalizedString
 	/**
@@ -9793,7 +9793,7 @@ Please try again
 		 */
 		PinDigits: (arg: { most: number, n: number }) => LocalizedString
 		/**
-		 * Delete the last digit
+		 * Backspace
 		 */
 		PinDelete: () => LocalizedString
 		/**

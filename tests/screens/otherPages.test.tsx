@@ -69,6 +69,14 @@ test('who may not keep the service log reads whom to ask, and goes back (SL-5)',
   expect(dispatched).toEqual([backPressed()]);
 });
 
+test('the PIN pad is found by its names (PN-1)', async () => {
+  const before = questionLoaded({ service_log_config: { require_pin: true } });
+  await drawApp({ path: '/r/sl/demo-cafe/auth', before });
+  const pad = screen.getByRole('group', { name: 'Staff PIN' });
+  for (const name of [...'0123456789', 'Backspace'])
+    expect(within(pad).getByRole('button', { name })).toBeEnabled();
+});
+
 test('whoever is no staff can vote instead', async () => {
   const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe/auth' });
   await user.click(screen.getByRole('link', { name: 'Vote as a visitor' }));

@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types';
 const de = {
   // Everywhere.
   Loading: 'Wird geladen …',
-  Menu: 'Menü',
+  Menu: 'Profil',
   Language: 'Sprache',
   TryAgain: 'Erneut versuchen',
   Ok: 'OK',

@@ -3,7 +3,7 @@ import type { BaseTranslation } from '../i18n-types';
 const en = {
   // Everywhere.
   Loading: 'Loading…',
-  Menu: 'Menu',
+  Menu: 'Profile',
   Language: 'Language',
   TryAgain: 'Try again',
   Ok: 'OK',

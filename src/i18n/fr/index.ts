@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types';
 const fr = {
   // Everywhere.
   Loading: 'Chargement…',
-  Menu: 'Menu',
+  Menu: 'Profil',
   Language: 'Langue',
   TryAgain: 'Réessayer',
   Ok: 'OK',

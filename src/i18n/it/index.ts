@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types';
 const it = {
   // Everywhere.
   Loading: 'Caricamento…',
-  Menu: 'Menu',
+  Menu: 'Profilo',
   Language: 'Lingua',
   TryAgain: 'Riprova',
   Ok: 'OK',

@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types';
 const ru = {
   // Everywhere.
   Loading: 'Загрузка…',
-  Menu: 'Меню',
+  Menu: 'Профиль',
   Language: 'Язык',
   TryAgain: 'Попробовать ещё раз',
   Ok: 'ОК',

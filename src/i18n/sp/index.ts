@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types';
 const sp = {
   // Everywhere.
   Loading: 'Cargando…',
-  Menu: 'Menú',
+  Menu: 'Perfil',
   Language: 'Idioma',
   TryAgain: 'Reintentar',
   Ok: 'Aceptar',

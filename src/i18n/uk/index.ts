@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types';
 const uk = {
   // Everywhere.
   Loading: 'Завантаження…',
-  Menu: 'Меню',
+  Menu: 'Профіль',
   Language: 'Мова',
   TryAgain: 'Спробувати ще раз',
   Ok: 'Гаразд',

@@ -32,7 +32,7 @@ export function PinPad({ pin }: { pin: PinState }) {
         ))}
       </div>
       <PinFailure pin={pin} />
-      <div className={styles.keys}>
+      <div className={styles.keys} role="group" aria-label={texts.StaffPin()}>
         {keys.map((key) =>
           key === '' ? (
             <span key="none" />

@@ -60,7 +60,7 @@ const en_staff = {
   StaffPin: 'Staff PIN',
   PinFor: 'Service log · {place:string}',
   PinDigits: '{n:number} of {most:number} digits',
-  PinDelete: 'Delete the last digit',
+  PinDelete: 'Backspace',
   PinByEmail: 'Sign in by e-mail instead',
   Hello: 'Hello {name:string}',
 
