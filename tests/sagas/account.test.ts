@@ -156,6 +156,12 @@ it.each([
   expect(flow.world.href()).toBe(href);
 });
 
+it('leads somebody who is signed in already to manage (SI-8)', async () => {
+  const flow = await open(from, { local: { access_token: 'access-1', user_guid: 'user-1' } });
+  await flow.world.answer('userInfo', 200, user);
+  expect(flow.world.href()).toBe('/questions/demo-cafe/manage?rate_uid=vote-1&rate_value=1');
+});
+
 it('sends the same sign-up with the same key again, so that a lost answer is no taken address', async () => {
   const flow = await open(from);
   await send(flow, { ...names, ...typed });
