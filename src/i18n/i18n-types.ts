@@ -411,7 +411,7 @@ type RootTranslation = {
 	 */
 	EraseTitle: string
 	/**
-	 * Y​o​u​r​ ​n​o​t​e​,​ ​c​h​o​i​c​e​s​,​ ​p​h​o​t​o​s​,​ ​r​e​c​o​r​d​i​n​g​ ​a​n​d​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​ ​a​r​e​ ​d​e​l​e​t​e​d​ ​f​o​r​ ​g​o​o​d​.​ ​O​n​l​y​ ​t​h​e​ ​f​a​c​e​ ​y​o​u​ ​t​a​p​p​e​d​ ​s​t​i​l​l​ ​c​o​u​n​t​s​.
+	 * Y​o​u​r​ ​n​o​t​e​,​ ​c​h​o​i​c​e​s​,​ ​p​h​o​t​o​s​,​ ​r​e​c​o​r​d​i​n​g​,​ ​c​o​n​t​a​c​t​ ​d​e​t​a​i​l​s​ ​a​n​d​ ​e​n​t​r​y​ ​i​n​ ​a​ ​c​o​n​t​e​s​t​ ​a​r​e​ ​d​e​l​e​t​e​d​ ​f​o​r​ ​g​o​o​d​.​ ​O​n​l​y​ ​t​h​e​ ​f​a​c​e​ ​y​o​u​ ​t​a​p​p​e​d​ ​s​t​i​l​l​ ​c​o​u​n​t​s​.
 	 */
 	EraseText: string
 	/**
@@ -5700,7 +5700,7 @@ Please try again
 	 */
 	EraseTitle: () => LocalizedString
 	/**
-	 * Your note, choices, photos, recording and contact details are deleted for good. Only the face you tapped still counts.
+	 * Your note, choices, photos, recording, contact details and entry in a contest are deleted for good. Only the face you tapped still counts.
 	 */
 	EraseText: () => LocalizedString
 	/**

@@ -111,7 +111,7 @@ const de = {
   EraseAll: 'Alles löschen, was ich gesendet habe',
   EraseTitle: 'Alles löschen?',
   EraseText:
-    'Nachricht, Auswahl, Fotos, Aufnahme und Kontaktdaten werden endgültig gelöscht. Nur das gewählte Gesicht zählt weiter.',
+    'Nachricht, Auswahl, Fotos, Aufnahme, Kontaktdaten und die Teilnahme an einer Verlosung werden endgültig gelöscht. Nur das gewählte Gesicht zählt weiter.',
   Erased: 'Alles, was Sie gesendet hatten, wurde am {date} gelöscht.',
   NoVoteYet: 'Von Ihnen liegt hier noch keine Stimme vor.',
   VoteHere: 'Stimme abgeben',

@@ -106,7 +106,7 @@ const en = {
   EraseAll: 'Erase everything I sent',
   EraseTitle: 'Erase everything?',
   EraseText:
-    'Your note, choices, photos, recording and contact details are deleted for good. Only the face you tapped still counts.',
+    'Your note, choices, photos, recording, contact details and entry in a contest are deleted for good. Only the face you tapped still counts.',
   Erased: 'Everything you sent was erased on {date:string}.',
   NoVoteYet: 'We have no vote from you here yet.',
   VoteHere: 'Give your vote',

@@ -107,7 +107,7 @@ const fr = {
   EraseAll: 'Effacer tout ce que j’ai envoyé',
   EraseTitle: 'Tout effacer ?',
   EraseText:
-    'Votre message, vos choix, vos photos, votre enregistrement et vos coordonnées seront supprimés définitivement. Seul le visage choisi compte encore.',
+    'Votre message, vos choix, vos photos, votre enregistrement, vos coordonnées et votre participation à un concours seront supprimés définitivement. Seul le visage choisi compte encore.',
   Erased: 'Tout ce que vous aviez envoyé a été effacé le {date}.',
   NoVoteYet: 'Nous n’avons pas encore de vote de votre part ici.',
   VoteHere: 'Donner votre avis',

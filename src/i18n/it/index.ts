@@ -106,7 +106,7 @@ const it = {
   EraseAll: 'Cancella tutto ciò che ho inviato',
   EraseTitle: 'Cancellare tutto?',
   EraseText:
-    'Messaggio, scelte, foto, registrazione e contatti vengono eliminati per sempre. Conta ancora solo la faccina scelta.',
+    'Messaggio, scelte, foto, registrazione, contatti e partecipazione a un concorso vengono eliminati per sempre. Conta ancora solo la faccina scelta.',
   Erased: 'Tutto ciò che avevi inviato è stato cancellato il {date}.',
   NoVoteYet: 'Qui non c’è ancora un tuo voto.',
   VoteHere: 'Dai il tuo voto',

@@ -107,7 +107,7 @@ const sp = {
   EraseAll: 'Borrar todo lo que envié',
   EraseTitle: '¿Borrar todo?',
   EraseText:
-    'Su mensaje, opciones elegidas, fotos, grabación y datos de contacto se borran para siempre. Solo la cara elegida sigue contando.',
+    'Su mensaje, opciones elegidas, fotos, grabación, datos de contacto y participación en un sorteo se borran para siempre. Solo la cara elegida sigue contando.',
   Erased: 'Todo lo que había enviado se borró el {date}.',
   NoVoteYet: 'Aún no tenemos ningún voto suyo aquí.',
   VoteHere: 'Dar su voto',

@@ -17,6 +17,7 @@ import { selectOwnText, selectQuestion } from '../../../state/question/questionS
 import { selectIsThanks } from '../../../state/reviews/reviewsSelectors';
 import { selectAuthorized } from '../../../state/session/sessionSelectors';
 import { ConsentNote } from '../terms/ConsentNote';
+import { TermsLink } from '../terms/TermsLink';
 import styles from './giveaway.module.css';
 import {
   contestClosed,
@@ -101,6 +102,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
     >
       {asksPhone && <PhoneForm id={form} questionUid={questionUid} contest={contest} />}
       {(asksPhone || offersSignIn) && <ConsentNote />}
+      {asksPhone && <TermsLink />}
       {offersSignIn && (
         <Link className={styles.signIn ?? ''} href={signInHref(path + search)}>
           {texts.ContestSignIn()}
