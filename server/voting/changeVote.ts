@@ -45,8 +45,8 @@ export function* changeVote(
   rating: Rating,
   sequence?: number,
 ): Command<{ rating: number; unneeded: string[] }> {
-  // Only the log itself changes a service: the next visitor may stand before the same faces.
-  if (vote.is_service_log) return { rating: vote.rating, unneeded: [] };
+  // Only the log itself changes a service that was begun there: the next visitor may stand before the same faces.
+  if (vote.is_service_log && vote.mode === 'service_log') return { rating: vote.rating, unneeded: [] };
   const late = sequence !== undefined && (yield* changes(takeSequence({ id: vote.id, sequence }))) === 0;
   // Read again, since another change may have come first.
   if (late)
@@ -65,6 +65,7 @@ export function* changeVote(
     at: now,
   };
   yield* run(insertEvent({ type: 'vote.changed', ...about }));
-  if (rating === sad && !vote.is_flagged) yield* run(insertEvent({ type: 'vote.sad', ...about }));
+  if (rating === sad && !vote.is_service_log && !vote.is_flagged)
+    yield* run(insertEvent({ type: 'vote.sad', ...about }));
   return { rating, unneeded };
 }

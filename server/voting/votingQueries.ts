@@ -65,6 +65,7 @@ const changeable = [
   'votes.is_service_log',
   'votes.is_flagged',
   'votes.key_hash',
+  'votes.mode',
 ] as const;
 
 /** UTC milliseconds. */
