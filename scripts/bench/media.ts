@@ -152,9 +152,9 @@ async function photoOfAPhone(): Promise<string> {
 function size(): Figure {
   const bytes = bytesOf([
     /\/replay\/(recorder|blobs|redaction|redactionFields|treatment|hash)\./,
-    /\/src\/app\/(logStore|logShelf|redact|visitorRedaction|featureRedaction|outboxStore|ports\/outboxPort)/,
-    /\/src\/features\/.*Redaction\./,
-    /\/src\/features\/outbox\/outbox/,
+    /\/src\/app\/(logStore|logShelf|outboxStore|ports\/outboxPort)/,
+    /\/state\/(.*Redaction\.|redact)/,
+    /\/state\/outbox\/outbox/,
     /\/contract\/outbox/,
     /\/sagas\/outbox\//,
   ]);

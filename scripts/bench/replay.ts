@@ -193,9 +193,9 @@ const ratio = (ours: number, theirs: number) => `${(ours / theirs).toFixed(2)} x
 function bundleFigures(): Figure[] {
   const recorder = [
     /\/replay\/(recorder|blobs|redaction|redactionFields|treatment|hash)\./,
-    /\/src\/app\/(logStore|logShelf|redact[A-Z])/,
+    /\/(src\/app\/(logStore|logShelf)|state\/redact[A-Z])/,
   ];
-  const rules = /\/src\/(app\/(visitorRedaction|featureRedaction|redaction)|features\/.*Redaction)\./;
+  const rules = /\/state\/(.*Redaction|redaction)\./;
   const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
   const [bare, whole] = [bytesOf(recorder), bytesOf([...recorder, rules])];
   return [

@@ -36,7 +36,9 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'app', test: /\/src\/desk\/main\.tsx$/ }] } },
       // Nothing of a production build uses these modules (`contract/live.ts`).
       treeshake: {
-        moduleSideEffects: [{ test: /\/(src\/desk\/live\/|sagas\/desk\/liveSaga)/, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/(src\/desk\/live\/|state\/live\/|sagas\/live\/liveSaga)/, sideEffects: false },
+        ],
       },
     },
   },
