@@ -1,12 +1,10 @@
 import { call, put, race, select, type SagaGenerator } from 'typed-redux-saga';
-import { mayLog } from '../../contract/access';
 import { homePath, ratePath, thanksPath } from '../../contract/screens';
-import { accessTo } from '../../contract/user';
 import { popupOpened } from '../../state/messages/messagesSlice';
-import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectIsServiceLogRoute, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
 import { selectLogged } from '../../state/serviceLog/storedSelectors';
 import { selectLoggedToday, selectWaitingCount } from '../../state/serviceLog/todaySelectors';
-import { selectBearer, selectUser } from '../../state/session/sessionSelectors';
+import { selectBearer } from '../../state/session/sessionSelectors';
 import { signedOut } from '../../state/session/sessionSlice';
 import { selectVotedHere } from '../../state/voting/votingSelectors';
 import { callApi } from '../api/callApi';
@@ -51,10 +49,8 @@ export function* signOut(): SagaGenerator<void> {
 
 /** What somebody who logs services has logged today, and what waits on this phone; null for visitors. */
 function* endOfShift(): SagaGenerator<{ services: number; waiting: number } | null> {
-  const question = yield* select(selectRouteQuestion);
-  const access = accessTo(yield* select(selectUser), question);
   const isStaff =
-    mayLog(access) ||
+    (yield* select(selectIsServiceLogRoute)) ||
     (yield* select(selectLogged)).length > 0 ||
     (yield* select(selectVotedHere))?.isServiceLog === true;
   if (!isStaff) return null;
