@@ -50,8 +50,8 @@ export function secretsOf({ secrets, databaseUrl, dataDir }: Config): readonly s
 }
 
 /**
- * The installation's secret, generated on the first run and readable by its owner alone. @throws Error when it
- * is gone though there are accounts
+ * The installation's secret, generated on the first run and readable by its owner alone. @throws Error when
+ * it is gone though there are accounts
  */
 function storedSecret(dataDir: string): string {
   makeFolder(dataDir);

@@ -34,7 +34,10 @@ export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
 /** Longest wait for the server to say what somebody may do, in milliseconds. */
 const patience = 3_000;
 
-/** Waits until the app knows what the signed-in person may do on a question; the device may know of another. */
+/**
+ * Waits until the app knows what the signed-in person may do on a question; the device may know of
+ * another.
+ */
 function* rightsKnown(questionUid: string | undefined): SagaGenerator<void> {
   const knownFor = yield* select(selectUserFor);
   if (questionUid === undefined || knownFor === questionUid) return;

@@ -23,7 +23,10 @@ export const runs = (memberships: readonly Membership[], { organisation_id, site
         (held.role === 'site_manager' && site_id !== null && held.site_id === site_id)),
   );
 
-/** The same in SQL. Where the organisation is a value, neither subquery depends on the row: each runs once. */
+/**
+ * The same in SQL. Where the organisation is a value, neither subquery depends on the row: each runs
+ * once.
+ */
 export const isRunBy = (
   user_id: string,
   {

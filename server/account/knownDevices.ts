@@ -21,8 +21,8 @@ export function knownDevice(request: FastifyRequest, keyring: Keyring, address: 
 }
 
 /**
- * Returns the entry of a device on which somebody has signed in before, or undefined. Such devices count apart
- * from the others behind their address, so that one of those cannot keep them from signing in.
+ * Returns the entry of a device on which somebody has signed in before, or undefined. Such devices count
+ * apart from the others behind their address, so that one of those cannot keep them from signing in.
  */
 export function knownToAnybody(request: FastifyRequest, keyring: Keyring): string | undefined {
   return knownDevice(request, keyring, anybody);

@@ -31,8 +31,8 @@ import {
 /**
  * Makes the history entry of a service-log vote, at Send (`design.md` § 6, "Service log by sticker"): what
  * was ticked, photographed, spoken and noted by then. The entry has the vote's uid. What is sent with the
- * same vote later amends it, and the entry before is kept. It is marked when its author may log there no longer
- * (`docs/decisions/2001-pins.md`).
+ * same vote later amends it, and the entry before is kept. It is marked when its author may log there no
+ * longer (`docs/decisions/2001-pins.md`).
  * @param servedAt UTC milliseconds: when it was sent on the device
  * @throws Problem serviceUndone for a log that was undone
  */

@@ -49,8 +49,8 @@ export function* signInAnonymous(
 }
 
 /**
- * The guid of an identity. One whose key has been removed from `SECRET` is replaced by one of the current key,
- * so that keys can end and nobody is locked out.
+ * The guid of an identity. One whose key has been removed from `SECRET` is replaced by one of the current
+ * key, so that keys can end and nobody is locked out.
  */
 export function* guidFor(keyring: Keyring, identityId: string, guid_kid: string): Command<string> {
   const known = guidOf(keyring, identityId, guid_kid);

@@ -96,9 +96,9 @@ export function makeProviders(settings: ProviderSettings): Providers {
 }
 
 /**
- * The token was issued to this application alone (OpenID Connect Core § 3.1.3.7): of several audiences, or with
- * an authorised party, that party is ours. @throws Problem socialTokenRefused, also when no text names the
- * person
+ * The token was issued to this application alone (OpenID Connect Core § 3.1.3.7): of several audiences, or
+ * with an authorised party, that party is ours. @throws Problem socialTokenRefused, also when no text names
+ * the person
  */
 function mustBeOurs(payload: JWTPayload, clientId: string): JWTPayload & { sub: string } {
   const { sub, aud, azp } = payload;

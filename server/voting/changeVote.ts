@@ -34,8 +34,8 @@ export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply;
 export const changeRateCommand = portable('changeRate', (_, change: RateChange) => changeRate(change));
 
 /**
- * Changes a vote's rating, and writes an event if it differs. A log of a service keeps its own. Counts need no update, since they are computed
- * from the row.
+ * Changes a vote's rating, and writes an event if it differs. A log of a service keeps its own. Counts need
+ * no update, since they are computed from the row.
  * @param sequence the device's number of this change; a late one changes nothing
  * @returns the current rating, and files to remove after the commit
  */
@@ -45,7 +45,8 @@ export function* changeVote(
   rating: Rating,
   sequence?: number,
 ): Command<{ rating: number; unneeded: string[] }> {
-  // Only the log itself changes a service that was begun there: the next visitor may stand before the same faces.
+  // Only the log itself changes a service that was begun there: the next visitor may stand before the
+  // same faces.
   if (vote.is_service_log && vote.mode === 'service_log') return { rating: vote.rating, unneeded: [] };
   const late = sequence !== undefined && (yield* changes(takeSequence({ id: vote.id, sequence }))) === 0;
   // Read again, since another change may have come first.

@@ -93,8 +93,8 @@ export function mostOf(field: LeadField): number {
 export const valueOf = (fields: LeadFields, field: LeadField): string => fields[field] ?? '';
 
 /**
- * Required fields of a step that are missing or wrong (specification § 5, "Event form"). Airlead requires a phone number or an
- * e-mail address.
+ * Required fields of a step that are missing or wrong (specification § 5, "Event form"). Airlead requires a
+ * phone number or an e-mail address.
  */
 export function missingFields({
   kind,
