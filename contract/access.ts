@@ -29,7 +29,7 @@ export function manageDataOf(user: User | null, question: Question): ManageData 
   const granted = accessTo(user, question.uid);
   const runsIt = user.organisations.some(({ uid, role }) => uid === question.orgUid && isWholeRole(role));
   const access = granted.manage || runsIt;
-  const logs = mayLog({ ...granted, manage: access });
+  const logs = mayLog({ ...granted, manage: access }) || question.isCarried === true;
   const has = (feature: NonNullable<Question['staff']>[number]) => question.staff?.includes(feature) ?? false;
   return {
     access,

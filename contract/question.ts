@@ -174,6 +174,11 @@ export interface Question {
    * of the page.
    */
   isPartial?: true;
+  /**
+   * The phone carries its sticker (`serviceRound.ts`) and has no line to ask: the signed-in person logs
+   * services here.
+   */
+  isCarried?: true;
   /** Parts of the configuration that are invalid, for the log. */
   problems?: readonly string[];
   /** Flags that redirect its visitors away from the faces (`redirects.ts`). */

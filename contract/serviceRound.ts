@@ -65,7 +65,12 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
     question_translations: wire.question_translations,
     location: place.location,
     giveaway: null,
-    features: { hide_so_so: false, dumpsters_mode: false },
+    features: {
+      hide_so_so: false,
+      dumpsters_mode: false,
+      ...(wire.service_log_enabled && { service_log: true }),
+      ...(wire.new_service_log_enabled && { new_service_log: true }),
+    },
   });
   return {
     questionUid: uid as QuestionUid,

@@ -3,7 +3,7 @@ import type { VoteKey } from '../../contract/ids';
 import type { LoggedService } from '../../contract/loggedService';
 import { draftLifetime, durations } from '../../contract/limits';
 import { serviceLimits } from '../../contract/serviceLogs';
-import { selectItemsOf, selectSentVote, selectShare } from '../../state/outbox/outboxSelectors';
+import { selectItemsOf, selectQueue, selectSentVote, selectShare } from '../../state/outbox/outboxSelectors';
 import { itemSent, listed } from '../../state/outbox/outboxSlice';
 import {
   clockTicked,
@@ -15,8 +15,10 @@ import {
   undoPressed,
 } from '../../state/serviceLog/servicesActions';
 import { selectIsOnPhone, selectLoggedHere, selectService } from '../../state/serviceLog/servicesSelectors';
-import { selectLogged } from '../../state/serviceLog/storedSelectors';
+import { isBy } from '../../state/serviceLog/queuedServices';
+import { selectKnownServices, selectLogged } from '../../state/serviceLog/storedSelectors';
 import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectAccessToken } from '../../state/session/sessionSelectors';
 import { voteDropped } from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
@@ -24,6 +26,7 @@ import { messageOf, showError } from '../messages/messagesSaga';
 import { outcomeOf } from '../outbox/submit';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
+import { guidOfSignedIn } from '../session/loadUser';
 import { storeVoted } from '../voting/followVote';
 import { showCarried } from './carried';
 import { checkService } from './checkService';
@@ -32,6 +35,7 @@ import { withdraw } from './undoItem';
 /** Follows services after Send: on their way to the server, stored there, or undone. */
 export function* servicesSaga(): SagaGenerator<void> {
   yield* takeEvery([serviceLogged, itemSent, listed], safely(followSent));
+  yield* takeEvery(listed, safely(adoptQueued));
   yield* takeEvery(undoPressed, safely(undo));
 }
 
@@ -40,6 +44,21 @@ export function* restoreServices(logged: readonly LoggedService[]): SagaGenerato
   const now = yield* port('clock', 'now');
   const ofToday = logged.filter(({ at }) => at > now - draftLifetime);
   yield* put(servicesRestored({ logged: ofToday, now }));
+  yield* adoptQueued();
+}
+
+/**
+ * Adopts the person's services that only the send queue knows: a killed browser loses what it wrote last, and
+ * another tab has logged them elsewhere. A service that has been sent leaves the queue.
+ */
+function* adoptQueued(): SagaGenerator<void> {
+  const logged = yield* select(selectLogged);
+  const queued = (yield* select(selectKnownServices)).filter((service) => !logged.includes(service));
+  if (queued.length === 0) return;
+  const author = { guid: yield* guidOfSignedIn(), accessToken: yield* select(selectAccessToken) };
+  const items = yield* select(selectQueue);
+  const own = queued.filter((service) => isBy(service, items, author));
+  if (own.length > 0) yield* put(servicesRestored({ logged: own, now: yield* port('clock', 'now') }));
 }
 
 /**

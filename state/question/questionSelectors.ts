@@ -38,10 +38,13 @@ export const selectQuestionsToStore = createSelector(
     question.status === 'loaded' ? { [question.uid]: lasting(question.question) } : {},
 );
 
-/** Read without a network, days later, "Cleaned at 10:40" would be wrong. */
+/**
+ * What still holds days later, for whoever has the device: neither "Cleaned at 10:40" nor that somebody
+ * carries the sticker.
+ */
 function lasting(question: Question): Question {
-  if (!question.latestService) return question;
-  const { latestService: _, ...rest } = question;
+  if (!question.latestService && !question.isCarried) return question;
+  const { latestService: _, isCarried: __, ...rest } = question;
   return rest;
 }
 

@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../contract/ids';
 import type { Question } from '../../contract/question';
+import { personChanged, signedOut } from '../session/sessionSlice';
 import { placementSaved } from '../serviceLog/servicesActions';
 
 /** The question of the current address. */
@@ -35,10 +36,14 @@ const questionSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(placementSaved, (state, { payload }) => {
-      if (state.status === 'loaded' && state.uid === payload.questionUid)
-        state.question.placement = payload.placement;
-    }),
+    builder
+      .addCase(placementSaved, (state, { payload }) => {
+        if (state.status === 'loaded' && state.uid === payload.questionUid)
+          state.question.placement = payload.placement;
+      })
+      .addMatcher(isAnyOf(signedOut, personChanged), (state) => {
+        if (state.status === 'loaded') delete state.question.isCarried;
+      }),
 });
 
 export const { loadStarted, loaded, loadFailed, retryPressed } = questionSlice.actions;

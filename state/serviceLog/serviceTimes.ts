@@ -31,17 +31,17 @@ export interface StickerStanding {
 }
 
 /**
- * Status by schedule (`design.md` § 9). Includes services that this phone has logged since the last answer of
- * the server.
- * @param logged services of this phone, of any sticker
+ * Status by schedule (`design.md` § 9). Includes services that this phone knows of and the last answer of
+ * the server does not.
+ * @param known services of any sticker
  * @param now UTC milliseconds
  */
 export function standingOfSticker(
   { questionUid, timesPerWeek, timeZone, lastService }: RoundSticker,
-  logged: readonly LoggedService[],
+  known: readonly LoggedService[],
   now: number,
 ): StickerStanding {
-  const own = logged
+  const own = known
     .filter((service) => service.questionUid === questionUid)
     .map(({ at }) => localTime(at, timeZone));
   const lastDate = [...own, ...(lastService ? [lastService.localDate] : [])].sort().at(-1) ?? null;

@@ -15,7 +15,7 @@ import { selectAuthorized, selectSessionRestored } from '../session/sessionSelec
 import { selectKeyOf, selectVotedHere } from '../voting/votingSelectors';
 import { standingOfSticker, type StickerStanding } from './serviceTimes';
 import type { ServiceCheck } from './servicesState';
-import { selectLogged } from './storedSelectors';
+import { selectKnownServices, selectLogged } from './storedSelectors';
 
 export const selectService = (state: RootState, key: string): LoggedService | null =>
   selectLogged(state).find((service) => service.key === key) ?? null;
@@ -108,9 +108,9 @@ export const selectLogBegun = (state: RootState): boolean => {
 
 /** The standing of the address's sticker against its schedule; null until the phone knows it. */
 export const selectStandingHere = createSelector(
-  [(state: RootState) => selectCarried(state, selectRouteQuestion(state)), selectLogged, selectNow],
-  (sticker, logged, now): StickerStanding | null =>
-    sticker && now > 0 ? standingOfSticker(sticker, logged, now) : null,
+  [(state: RootState) => selectCarried(state, selectRouteQuestion(state)), selectKnownServices, selectNow],
+  (sticker, services, now): StickerStanding | null =>
+    sticker && now > 0 ? standingOfSticker(sticker, services, now) : null,
 );
 
 /** Names of the items of a sticker's services, by value: the owner's blocks, and the templates' options. */

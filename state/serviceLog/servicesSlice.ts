@@ -52,7 +52,9 @@ export const servicesReducer = createReducer(initialState, (builder) =>
       const isKnown = ({ key }: LoggedService) => state.logged.some((service) => service.key === key);
       return {
         ...state,
-        logged: [...payload.logged.filter((service) => !isKnown(service)), ...state.logged],
+        logged: [...payload.logged.filter((service) => !isKnown(service)), ...state.logged].sort(
+          (left, right) => left.at - right.at,
+        ),
         now: Math.max(state.now, payload.now),
       };
     })

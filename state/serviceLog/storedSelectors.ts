@@ -2,8 +2,10 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { LoggedService } from '../../contract/loggedService';
 import type { Round } from '../../contract/serviceRound';
 import type { Amending, StoredServiceForm } from '../../contract/storedForm';
+import { selectStored } from '../outbox/outboxSelectors';
 import type { RootState } from '../rootReducer';
 import type { FormState } from './formSlice';
+import { servicesInQueue } from './queuedServices';
 import { isDocumentReady, isFormBegun } from './storedRules';
 
 /*
@@ -19,6 +21,17 @@ const noForms: FormState['forms'] = [];
 /** Services that this phone has logged, oldest first. */
 export const selectLogged = (state: RootState): readonly LoggedService[] =>
   state.services?.logged ?? noneLogged;
+
+/** Services that this phone knows of: logged here, or in its send queue, whoever logged them; oldest first. */
+export const selectKnownServices = createSelector(
+  [selectLogged, selectStored, (state: RootState) => state.outbox.sentVotes],
+  (logged, stored, sent): readonly LoggedService[] => {
+    const queued = servicesInQueue(stored, sent).filter(
+      ({ key }) => !logged.some((service) => service.key === key),
+    );
+    return queued.length === 0 ? logged : [...logged, ...queued].sort((left, right) => left.at - right.at);
+  },
+);
 
 /** Forms of the new service log that are being filled in. */
 export const selectForms = (state: RootState): FormState['forms'] => state.serviceForm?.forms ?? noForms;

@@ -4,14 +4,14 @@ import type { RoundSticker } from '../../contract/serviceRound';
 import type { RootState } from '../rootReducer';
 import { selectStored } from '../outbox/outboxSelectors';
 import { selectNow } from './servicesSelectors';
-import { selectLogged } from './storedSelectors';
+import { selectKnownServices } from './storedSelectors';
 import { localTime, standingOfSticker, type StickerStanding } from './serviceTimes';
 
 /** A sticker of today's list. */
 export interface TodayRow {
   sticker: RoundSticker;
   standing: StickerStanding;
-  /** The newest service of it that this phone logged today, or null. */
+  /** The newest service of it today that this phone knows of, or null. */
   service: LoggedService | null;
   /** `waits` and `refused`: the phone still holds the service. `done`: somebody has serviced it today. */
   state: 'waits' | 'refused' | 'sent' | 'done' | 'open';
@@ -24,14 +24,14 @@ const ranks = { non_compliant: 0, overdue: 1, due: 2, never: 3, compliant: 4 } a
  * then not yet due. Computed on the phone, so that it works offline.
  */
 export const selectTodayRows = createSelector(
-  [(state: RootState) => state.round?.stickers, selectLogged, selectStored, selectNow],
-  (stickers = [], logged, stored, now): readonly TodayRow[] =>
+  [(state: RootState) => state.round?.stickers, selectKnownServices, selectStored, selectNow],
+  (stickers = [], services, stored, now): readonly TodayRow[] =>
     stickers
       .map((sticker): TodayRow => {
         const today = localTime(now, sticker.timeZone).slice(0, 10);
-        const standing = standingOfSticker(sticker, logged, now);
+        const standing = standingOfSticker(sticker, services, now);
         const service =
-          logged.findLast(
+          services.findLast(
             ({ questionUid, at }) =>
               questionUid === sticker.questionUid && localTime(at, sticker.timeZone).startsWith(today),
           ) ?? null;
@@ -57,13 +57,13 @@ export const selectTodayCount = createSelector([selectTodayRows], (rows) => {
 });
 
 /**
- * How many services this phone has logged today, by the clock of each place; of a place that the phone does
+ * How many services this phone knows of today, by the clock of each place; of a place that the phone does
  * not carry, by UTC. @param now UTC milliseconds
  */
 export function selectLoggedToday(state: RootState, now: number): number {
   const zoneOf = (questionUid: string) =>
     state.round?.stickers.find((sticker) => sticker.questionUid === questionUid)?.timeZone ?? 'UTC';
-  return selectLogged(state).filter(({ questionUid, at }) => {
+  return selectKnownServices(state).filter(({ questionUid, at }) => {
     const zone = zoneOf(questionUid);
     return localTime(at, zone).slice(0, 10) === localTime(now, zone).slice(0, 10);
   }).length;
@@ -71,6 +71,6 @@ export function selectLoggedToday(state: RootState, now: number): number {
 
 /** Services that wait on this phone. */
 export const selectWaitingCount = createSelector(
-  [selectLogged, selectStored],
-  (logged, stored) => logged.filter(({ key }) => stored.some(({ voteKey }) => voteKey === key)).length,
+  [selectKnownServices, selectStored],
+  (services, stored) => services.filter(({ key }) => stored.some(({ voteKey }) => voteKey === key)).length,
 );

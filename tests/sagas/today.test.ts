@@ -1,8 +1,13 @@
+import { userInfo } from '../../fixtures/exampleData';
 import type { QuestionUid } from '../../contract/ids';
-import type { WireRoundSticker } from '../../contract/serviceLogs';
+import type { ServiceRecord, WireRoundSticker } from '../../contract/serviceLogs';
+import type { KeptNote, KeptService, KeptVote, OutboxItem } from '../../contract/outbox';
+import type { AccessToken, Guid, VoteKey } from '../../contract/ids';
+import { selectMenu } from '../../state/menu/menuSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
 import { signedOut } from '../../state/session/sessionSlice';
 import { serviceLogged } from '../../state/serviceLog/servicesActions';
-import { selectTodayCount, selectTodayRows } from '../../state/serviceLog/todaySelectors';
+import { selectTodayCount, selectTodayRows, selectWaitingCount } from '../../state/serviceLog/todaySelectors';
 import type { Flow } from '../../fixtures/runFlow';
 import { begin, open, reload, sentTo } from '../support/flows';
 
@@ -52,6 +57,42 @@ async function openToday(): Promise<Flow> {
   await flow.world.answer('serviceRound', 200, { at: begin, stickers, templates: [], more: false });
   return flow;
 }
+
+const kept = (uid: string, key: string) => ({
+  key,
+  voteKey: `${uid}-key-of-vote-0001` as VoteKey,
+  voteUid: null,
+  questionUid: uid as QuestionUid,
+  placeName: 'Park',
+  createdAt: begin,
+  attempts: 0,
+  nextAt: begin,
+  refusal: null,
+});
+const vote = (uid: string): KeptVote => ({
+  ...kept(uid, `${uid}-key-of-vote-0001`),
+  kind: 'vote',
+  rating: 3,
+  mode: 'service_log',
+  page: { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 },
+  sessionToken: 'token-of-ana' as AccessToken,
+});
+const note = (uid: string): KeptNote => ({
+  ...kept(uid, `${uid}-key-of-note-0001`),
+  kind: 'note',
+  text: 'Done',
+  contact: '',
+  photos: [],
+  audio: null,
+});
+const service = (uid: string): KeptService => ({
+  ...kept(uid, `${uid}-key-of-vote-0001`),
+  kind: 'service',
+  authorGuid: 'ana' as Guid,
+  sessionToken: 'token-of-ana' as AccessToken,
+  record: { sec_level: ['floor'], comment: '', volume_pumped: null } as unknown as ServiceRecord,
+  files: [],
+});
 
 const states = (flow: Flow) =>
   selectTodayRows(flow.state()).map(({ sticker: { questionUid }, standing, state }) => [
@@ -107,6 +148,95 @@ it('counts what this phone has logged today as done', async () => {
   );
   expect(states(flow)).toContainEqual(['overdue', 'sent']);
   expect(selectTodayCount(flow.state())).toEqual({ done: 1, all: 4 });
+});
+
+describe('a scan without a line', () => {
+  const scanned = async (uid: string, more: Partial<WireRoundSticker>, query = '') => {
+    const flow = await open(path, { ...signedIn, ...at });
+    await flow.world.answer('userInfo', 200, userInfo({ guid: 'ana', role: 'user' }));
+    const carried = [...stickers, sticker(uid, more)];
+    await flow.world.answer('serviceRound', 200, {
+      at: begin,
+      stickers: carried,
+      templates: [],
+      more: false,
+    });
+    const again = await reload(flow, `/r/rate/${uid}${query}`);
+    await again.world.dropLine('userInfo');
+    await again.world.dropLine('questionInfo');
+    return again;
+  };
+
+  it('leads staff to the log of a sticker that only Today knows', async () => {
+    expect((await scanned('trap', {})).world.href()).toBe('/r/sl/trap');
+    expect((await scanned('trap', { new_service_log_enabled: true })).world.href()).toBe(
+      '/questions/trap/service/log',
+    );
+    expect((await scanned('trap', {}, '?sl=t')).world.href()).toBe('/r/sl/trap');
+  });
+
+  it('shows the faces to staff who want to vote', async () => {
+    const flow = await scanned('trap', {}, '?force_vote=true');
+    expect(selectQuestion(flow.state())).toMatchObject({ uid: 'trap', text: 'How clean?' });
+    expect(selectMenu(flow.state()).map(({ item }) => item)).toContain('service_log');
+  });
+
+  it('leads nobody anywhere after the person has signed out', async () => {
+    const flow = await scanned('trap', {}, '?force_vote=true');
+    await flow.act(signedOut());
+    const again = await reload(flow, '/r/rate/trap', {
+      local: { access_token: 'token-of-bob', user_guid: 'bob' },
+    });
+    await again.world.dropLine('questionInfo');
+    expect(again.world.href()).toBe('/r/rate/trap');
+  });
+});
+
+describe('services that only the send queue has kept', () => {
+  const killed = async (kept: OutboxItem[], me = 'ana') => {
+    const { world } = await openToday();
+    world.stored.local.set('user_guid', me);
+    for (const key of world.stored.local.keys()) if (key.includes('logged')) world.stored.local.delete(key);
+    for (const item of kept) world.outbox.items.set(item.key, item);
+    const flow = await reload({ world } as Flow, path, {});
+    await flow.world.dropLine('serviceRound');
+    return flow;
+  };
+
+  it('stand as done and waiting after a kill', async () => {
+    const flow = await killed([service('never'), vote('bad'), note('bad')]);
+    expect(states(flow)).toEqual(
+      expect.arrayContaining([
+        ['never', 'waits'],
+        ['bad', 'waits'],
+      ]),
+    );
+    expect(selectTodayCount(flow.state())).toEqual({ done: 2, all: 4 });
+    expect(selectWaitingCount(flow.state())).toBe(2);
+  });
+
+  it('stay done once they are sent', async () => {
+    const flow = await killed([service('never')]);
+    await flow.world.advance(60_000);
+    await flow.world.answer('createServiceLog', 200, { uid: 'service-1' });
+    expect(states(flow)).toContainEqual(['never', 'sent']);
+  });
+
+  it('are not offered to the next person as their own', async () => {
+    const flow = await killed([service('never')], 'bob');
+    expect(states(flow)).toContainEqual(['never', 'waits']);
+    expect(flow.state().services?.logged).toEqual([]);
+  });
+
+  it('leave out a vote of a visitor, and a log before Send', async () => {
+    const flow = await killed([{ ...vote('never'), mode: 'auto' }, note('never'), vote('bad')]);
+    expect(states(flow)).toEqual(
+      expect.arrayContaining([
+        ['never', 'never'],
+        ['bad', 'non_compliant'],
+      ]),
+    );
+  });
 });
 
 it('forgets the places of somebody who signs out', async () => {

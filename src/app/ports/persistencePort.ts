@@ -49,8 +49,15 @@ export function createPersistencePort(
       logged.sort((left, right) => left.at - right.at);
       return { round: rounds[0] ?? null, logged, forms, amendments };
     },
-    question: async ({ questionUid }) => ({
-      question: (await valid('questions', { key: questionUid }))[0] ?? null,
-    }),
+    async question({ questionUid }) {
+      const [[seen], [round]] = await Promise.all([
+        valid('questions', { key: questionUid }),
+        valid('round', {}),
+      ]);
+      const carried = round?.stickers.find((sticker) => sticker.questionUid === questionUid)?.question;
+      if (!carried) return { question: seen ?? null };
+      const staff = carried.staff ?? seen?.staff;
+      return { question: { ...(seen ?? carried), ...(staff && { staff }), isCarried: true } };
+    },
   };
 }
