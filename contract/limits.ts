@@ -88,6 +88,8 @@ export const durations = {
   voiceTold: 1_000,
   /** Debounce: typed text is stored after a pause of this length. */
   draftStored: 500,
+  /** Longest wait on the faces for the answer to a vote that the device keeps. */
+  voteWait: 2_000,
   /** Longest wait on a form's screen for a form that the device keeps. */
   leadWait: 4_000,
   /** Timeout of a request; a timeout counts as a network failure. */

@@ -1,7 +1,8 @@
-import { put, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, select, spawn, take, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
 import { airleadPath } from '../../contract/leads';
+import { durations } from '../../contract/limits';
 import type { KeptVote, SentVoteRecord } from '../../contract/outbox';
 import { noAccessPath, serviceLogAuthPath, signInPath } from '../../contract/screens';
 import { acceptedVoteFromWire, type AcceptedVote, type Vote } from '../../contract/vote';
@@ -31,6 +32,7 @@ import { port } from '../effects';
 import { askToTryAgain, messageOf } from '../messages/messagesSaga';
 import type { Accepted, Failed, ItemKind } from '../outbox/itemKind';
 import { drop, type Remainder } from '../outbox/outboxChanges';
+import { outcomeOf } from '../outbox/submit';
 import { tellGiver } from '../outbox/tellGiver';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
@@ -179,16 +181,32 @@ function* changesTried(voteKey: KeptVote['voteKey']): SagaGenerator<void> {
   }
 }
 
-/** Shows the vote as cast; the page says that it waits on this phone. */
 function* wait(item: KeptVote, outcome: Failed): SagaGenerator<void> {
-  const { questionUid, voteKey: key } = item;
-  if (!(yield* select(selectIsAwaited, key))) return;
+  if (!(yield* select(selectIsAwaited, item.voteKey))) return;
+  yield* showKept(item);
+  if (outcome.kind === 'refused') yield* tellGiver(item, messageOf(outcome, 'VoteNotSent'));
+}
+
+/** Shows the vote as cast; the page says that it waits on this phone. */
+function* showKept({ questionUid, voteKey: key, ...item }: KeptVote): SagaGenerator<void> {
   const rating = (yield* select(selectChosenOn, questionUid)) ?? item.rating;
   yield* put(voteKept({ key, questionUid, rating }));
   yield* storeVoted();
   yield* forgetEarlyTap(key);
   yield* followAddress(questionUid);
-  if (outcome.kind === 'refused') yield* tellGiver(item, messageOf(outcome, 'VoteNotSent'));
+}
+
+/**
+ * Leads on a person whose stored vote has no answer after `durations.voteWait`, as without a line. A service
+ * log waits: the answer says whether the person may log here.
+ */
+export function* leadOnUnanswered(item: KeptVote): SagaGenerator<void> {
+  if (item.mode === 'service_log') return;
+  const { answered } = yield* race({
+    answered: call(outcomeOf, item),
+    late: port('clock', 'sleep', { ms: durations.voteWait }),
+  });
+  if (!answered && (yield* select(selectIsAwaited, item.voteKey))) yield* showKept(item);
 }
 
 /**

@@ -26,6 +26,7 @@ import { submit } from '../outbox/submit';
 import { openReview } from '../reviews/openReview';
 import { safely } from '../safely';
 import { followAddress, storeVoted } from './followVote';
+import { leadOnUnanswered } from './voteItem';
 
 /**
  * Turns taps on faces into outbox items: the first into a vote (`voteItem.ts`), later ones into changes of it
@@ -71,8 +72,9 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
       before,
       sequence: (held?.sequence ?? 0) + 1,
     });
-  yield* submit(items);
+  const isStored = yield* submit(items);
   yield* storeVoted();
+  if (isStored) yield* leadOnUnanswered(item);
 }
 
 /**

@@ -14,8 +14,10 @@ import {
   changesOf,
   open,
   openVoteScreen,
+  nothingStored,
   pressSend,
   reload,
+  sentTo,
   tap,
   thanksForCafe,
   typeNote,
@@ -50,6 +52,43 @@ it('thanks for a vote that waits, without a popup, and says that it is on this p
   expect(flow.state().messages.popup).toBeNull();
   expect(selectReceivedRating(flow.state())).toBe(3);
   expect(flow.state().voting.voted).toMatchObject([{ voteUid: null }]);
+});
+
+describe('a vote whose answer is slow', () => {
+  async function votedSlowly(): Promise<Flow> {
+    const flow = await openVoteScreen();
+    await tap(flow, 3);
+    await flow.world.advance(1_900);
+    expect(flow.world.href()).toBe('/r/rate/demo-cafe');
+    await flow.world.advance(200);
+    return flow;
+  }
+
+  it('leads on after two seconds and is still being sent', async () => {
+    const flow = await votedSlowly();
+    expect(flow.world.href()).toBe('/r/thank-for-vote/demo-cafe');
+    expect(selectReceivedRating(flow.state())).toBe(3);
+    await typeNote(flow, 'Cold soup.');
+    await pressSend(flow);
+    await acceptVote(flow);
+    expect(flow.world.href()).toBe(thanksForCafe);
+    expect(votesOf(flow)).toHaveLength(1);
+    expect(sentTo(flow, 'sendAttachments')).toHaveLength(1);
+  });
+
+  it('stays on the faces where the device could not store it', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', nothingStored);
+    await tap(flow, 3);
+    await flow.world.advance(10_000);
+    expect(flow.world.href()).toBe('/r/rate/demo-cafe');
+  });
+
+  it('says what the server refuses later', async () => {
+    const flow = await votedSlowly();
+    await flow.world.answer('sendRateDetails', 400, refusal('reached_limit'));
+    expect(flow.state().messages.popup).not.toBeNull();
+    expect(kinds(flow)).toEqual(['vote']);
+  });
 });
 
 it('sends it once when the network is back, under its key, and the address names it', async () => {

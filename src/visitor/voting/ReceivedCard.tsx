@@ -51,7 +51,7 @@ export function ReceivedCard({ rating, ref, children }: Props) {
       {isErased && <Erased />}
       {noteReceived && !isErased && <p className={styles.received}>{texts.NoteReceived()}</p>}
       {given && <GivenList given={given} />}
-      {key && (given || isOverdue) && <DeliveryState voteKey={key} />}
+      {key && (given || isOverdue || isSaved) && <DeliveryState voteKey={key} />}
       {children}
     </section>
   );
