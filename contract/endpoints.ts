@@ -51,6 +51,8 @@ import type {
 } from './session';
 import type {
   CreatedReply,
+  MadeOwnerReply,
+  MakeOwnerBody,
   CreatePlaceBody,
   CreateQuestionBody,
   CreateSiteBody,
@@ -169,7 +171,7 @@ export const endpoints = {
   sessions: { method: 'GET', path: '/sessions', access: 'signedIn' },
   endSession: { method: 'DELETE', path: '/sessions/:ssid', access: 'signedIn' },
   userInfo: { method: 'GET', path: '/users/:guid', access: 'signedIn', alsoAt: '/users/:guid' },
-  makeOwner: { method: 'POST', path: '/users/make-owner', access: 'signedIn' },
+  makeOwner: { method: 'POST', path: '/users/make-owner', access: 'signedIn', idempotent: true },
   clientConfig: { method: 'GET', path: '/api/config', access: 'public' },
   setupState: { method: 'GET', path: '/api/setup', access: 'public' },
   setup: { method: 'POST', path: '/api/setup', access: 'public' },
@@ -455,7 +457,7 @@ export interface EndpointTypes {
   sessions: { body: undefined; query: undefined; reply: SessionsReply };
   endSession: { body: undefined; query: undefined; reply: SuccessReply };
   userInfo: { body: undefined; query: { q_uid?: string | undefined }; reply: UserInfoReply };
-  makeOwner: { body: undefined; query: undefined; reply: SuccessReply };
+  makeOwner: { body: MakeOwnerBody | undefined; query: undefined; reply: MadeOwnerReply };
   people: { body: undefined; query: PeopleQuery; reply: PeopleReply };
   invite: { body: InviteBody; query: undefined; reply: PersonUidReply };
   resendInvitation: { body: undefined; query: undefined; reply: SuccessReply };

@@ -297,7 +297,6 @@ export const schemas = {
     query: z.object({ q_uid: uid.optional() }),
     reply: userInfo,
   },
-  makeOwner: { reply: success },
   setupState: { reply: z.object({ is_open: z.boolean() }) },
   setup: {
     body: z.object({

@@ -70,6 +70,8 @@ export interface PlacesReply {
   places: readonly WireTreePlace[];
   /** For the next page; null on the last one. */
   next: string | null;
+  /** The caller runs nothing and may found an organisation. */
+  may_found?: true | undefined;
 }
 
 /** `POST /api/v1/organisations/{id}/sites`. Refusals: 403, 404, 400 `settings_invalid`. */
@@ -97,10 +99,28 @@ export interface DuplicatePlaceBody {
   name: string;
 }
 
+/**
+ * `POST /api/v1/users/make-owner`: how the new organisation begins. Refusals: 400 1113, `owner_refused`,
+ * `settings_invalid`.
+ */
+export interface MakeOwnerBody {
+  /** Without it, the person's name. */
+  name?: string | undefined;
+  /** Of its first place; without it there is no place yet. */
+  start?: StartName | undefined;
+  /** IANA name, of the device. */
+  time_zone?: string | undefined;
+}
+
 /** What was made. A question has the uid of its sticker; visitors vote at `/r/rate/{uid}`. */
 export interface CreatedReply {
   uid: string;
   name: string;
+}
+
+/** `uid` and `name` of the organisation. */
+export interface MadeOwnerReply extends CreatedReply {
+  success: true;
 }
 
 /**

@@ -55,7 +55,16 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
           }),
         ),
         next: z.string().nullable(),
+        may_found: z.literal(true).optional().describe('The caller may found an organisation.'),
       }),
+    },
+    makeOwner: {
+      body: z.object({
+        name: text.optional(),
+        start: z.enum(startNames).optional(),
+        time_zone: z.string().max(100).optional(),
+      }),
+      reply: created.extend({ success: z.literal(true) }),
     },
     search: {
       query: z.object({ q: z.string().min(1).max(searchLimits.length) }),

@@ -83,6 +83,8 @@ export interface AccountServices {
   providers: Providers;
   /** Public settings for pages. */
   clientConfig: ClientConfig;
+  /** Whether people without a role may found organisations (`FOUNDING`). */
+  isFoundingOpen: boolean;
   /** Base of links in mails, without a trailing slash. */
   siteUrl: () => string;
   /** The built program of the thread that writes reports; without it they are written in this thread. */
@@ -243,6 +245,7 @@ function withoutSettings(publicUrl: string | undefined): AccountServices {
     },
     providers: makeProviders({ google: null, facebook: null }),
     clientConfig: {},
+    isFoundingOpen: true,
     siteUrl: () => publicUrl ?? 'http://localhost',
     reportThread: undefined,
     readRecording: () => Promise.reject(new RecordingsBusy()),

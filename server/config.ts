@@ -40,6 +40,7 @@ const settings = {
   METRICS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
+  FOUNDING: z.enum(['on', 'off']).optional(),
   ...s3Environment,
   ...accountEnvironment,
 };
@@ -66,6 +67,8 @@ export interface Config extends AccountConfig {
   /** The sticker to which the lead event's last page links. */
   leadQuestion: string | undefined;
   demo: boolean;
+  /** Whether people who sign up may found organisations; by default only with the demo. */
+  isFoundingOpen: boolean;
 }
 
 /** @throws Error that names every variable that is wrong; values are left out, they may be secrets */
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsAccess: { isPublic: data.METRICS === 'public', token: data.METRICS_TOKEN },
     leadQuestion: data.LEAD_QUESTION,
     demo: data.DEMO === 'on',
+    isFoundingOpen: (data.FOUNDING ?? data.DEMO) === 'on',
     ...accountConfig(data, publicUrl),
   };
 }

@@ -140,6 +140,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     mailer: makeMailer({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     providers: makeProviders(config.providers),
     clientConfig: config.clientConfig,
+    isFoundingOpen: config.isFoundingOpen,
     siteUrl: () => config.publicUrl ?? listening,
     reportThread: writer && new URL('report.js', writer),
     ...(writer && {

@@ -23,6 +23,7 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { loadList, openTyped } from '../list/listFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
+import { refreshUser } from '../session/loadUser';
 
 /** Handles the tree of places, and what is made there. */
 export function* placesSaga(): SagaGenerator<void> {
@@ -71,6 +72,13 @@ function* makeIt(): SagaGenerator<void> {
 function* create(making: Making, idempotencyKey: string): SagaGenerator<Outcome<CreatedReply>> {
   const { name } = making;
   switch (making.kind) {
+    case 'organisation': {
+      const body = { name, start: making.start, time_zone: yield* zoneOfDevice() };
+      const outcome = yield* callApi('makeOwner', { body, idempotencyKey });
+      // An owner's desk has more pages.
+      if (outcome.kind === 'ok') yield* refreshUser();
+      return outcome;
+    }
     case 'site': {
       const { list } = yield* select(selectPlaces);
       const uid = (list.status === 'loaded' && list.org_uid) || '';

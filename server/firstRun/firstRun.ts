@@ -94,7 +94,9 @@ async function setUp(
       locale: call.locale,
     });
     yield* run(markOwner({ id: user.id, now: call.now }));
-    const [sticker_uid] = yield* foundOrganisation(
+    const {
+      stickers: [sticker_uid],
+    } = yield* foundOrganisation(
       { personId: user.id, requestId: call.requestId, now: call.now },
       {
         name: call.body.organisation,

@@ -174,6 +174,8 @@ export function route<Name extends EndpointName>(
       },
       onRequest: limitOf(app, name),
       preValidation: (request, _, done) => {
+        // A request without a body leaves out every field, which the schema may allow.
+        if (schema.body) request.body ??= {};
         request.unknownFields = unknownFieldsOf(request, knownFields);
         done();
       },

@@ -25,12 +25,15 @@ const editorOf = ({ identityId }: SignedIn, { requestId, now }: CreateCall): Edi
   now,
 });
 
-/** @throws Problem settingsInvalid */
-function checkedName(name: string): string {
+/** A name as it is stored. @throws Problem settingsInvalid */
+export function checkedName(name: string): string {
   const issue = nameIssue(name);
   if (issue) throw new Problem('settingsInvalid', undefined, undefined, undefined, { fields: [issue] });
   return name.trim();
 }
+
+/** A time zone as it is stored: an unknown one counts as UTC. */
+export const knownZone = (zone = 'UTC'): string => (isTimeZone(zone) ? zone : 'UTC');
 
 /** @throws Problem settingsInvalid, notFound, forbidden, keyReused, tokenRefused */
 export function* createSite(call: Call<'createSite'>): Command<CreatedReply> {
@@ -59,7 +62,7 @@ export function* createPlace(call: Call<'createPlace'>): Command<CreatedReply> {
   const { caller, site } = yield* mustRunSite(call.principal, call.body.site_uid);
   const name = checkedName(call.body.name);
   const own = (site.org_settings_json as { time_zone?: unknown }).time_zone;
-  const zone = typeof own === 'string' ? own : (call.body.time_zone ?? 'UTC');
+  const zone = knownZone(typeof own === 'string' ? own : call.body.time_zone);
   return yield* once('createPlace', call, caller, function* () {
     const place = newPlace({
       id: newId(),
@@ -67,7 +70,7 @@ export function* createPlace(call: Call<'createPlace'>): Command<CreatedReply> {
       organisation_id: site.organisation_id,
       site_id: site.id,
       name,
-      time_zone: isTimeZone(zone) ? zone : 'UTC',
+      time_zone: zone,
     });
     yield* writePlace(editorOf(caller, call), place, 'place.created');
     return { uid: place.uid, name };

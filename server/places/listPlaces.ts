@@ -6,6 +6,7 @@ import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
+import { mayFound } from '../user/userPolicy';
 import {
   organisationById,
   placeByUid,
@@ -17,10 +18,14 @@ import {
 
 /**
  * The tree of an organisation: sites, places, questions and stickers that the caller runs, a page at a time.
+ * @param isFoundingOpen whether people without a role may found organisations here
  * @throws Problem notFound for an organisation in which the caller runs nothing; forbidden for sessions by
  *   PIN; invalidRequest, tokenRefused
  */
-export function* listPlaces({ principal, query, now }: Call<'places'>): Command<PlacesReply> {
+export function* listPlaces(
+  { principal, query, now }: Call<'places'>,
+  isFoundingOpen: boolean,
+): Command<PlacesReply> {
   const caller = yield* signedInFully(principal);
   const organisations = [];
   for (const { id, whole } of organisationsRun(caller.memberships)) {
@@ -31,7 +36,10 @@ export function* listPlaces({ principal, query, now }: Call<'places'>): Command<
     query.org === undefined ? organisations[0] : organisations.find(({ uid }) => uid === query.org);
   if (!shown && query.org !== undefined) throw new Problem('notFound');
   const known = organisations.map(({ uid, name, whole }) => ({ uid, name, whole }));
-  if (!shown) return { organisations: [], org_uid: null, sites: [], places: [], next: null };
+  if (!shown) {
+    const found = mayFound(caller.memberships, isFoundingOpen) && { may_found: true as const };
+    return { organisations: [], org_uid: null, sites: [], places: [], next: null, ...found };
+  }
   const after = query.after === undefined ? undefined : yield* first(placeByUid({ uid: query.after }));
   if (query.after !== undefined && after?.organisation_id !== shown.id)
     throw new Problem('invalidRequest', 'querystring.after');

@@ -10,10 +10,10 @@ import { settingsOf } from './settingsOf';
 
 /** Places, questions and stickers as owners make and edit them, and the audit trail. */
 export function placesRoutes(app: FastifyInstance): void {
-  const { database } = app.services;
+  const { database, isFoundingOpen } = app.services;
   // A name of any length is refused by its field, not as a body that is too large.
   const large = { bodyLimit: settingsBytes };
-  route(app, 'places', (call) => database.read(() => listPlaces(call)));
+  route(app, 'places', (call) => database.read(() => listPlaces(call, isFoundingOpen)));
   route(app, 'search', (call) => database.read(() => search(call)));
   route(app, 'createSite', (call) => database.command(() => createSite(call)), large);
   route(app, 'createPlace', (call) => database.command(() => createPlace(call)), large);

@@ -36,7 +36,7 @@ export function* signInWithProvider(
 ): Command<TokensReply> {
   const user = yield* userOf(call, person);
   const starts = knownStarts(wanted.starts);
-  if (starts.length > 0) yield* becomeOwner(call, user.id, starts);
+  if (starts.length > 0) yield* becomeOwner(call, user.id, { starts });
   if (wanted.stickers.length > 0) yield* takeOver(call, user.id, wanted.stickers);
   yield* linkIdentity(call.anonymous, user.id, call.now);
   yield* enterContest(call, accountAddress(person.email ?? ''));

@@ -7,6 +7,7 @@ import { insertEvent } from '../events/eventQueries';
 import { newPlace, newQuestion } from '../organisations/newRows';
 import { insertMembership, insertOrganisation, insertSite } from '../organisations/organisationQueries';
 import { writePlace, writeQuestion } from '../places/createPlaces';
+import { startIn } from '../places/startIn';
 import type { Start } from './starts';
 
 interface Founding {
@@ -22,13 +23,13 @@ interface Founding {
  * Creates an organisation with its owner, one site, and a place for each start. The audit trail and the
  * events begin with it.
  * @param owner becomes the owner
- * @returns the uids of the stickers, one for each start
+ * @returns its uid, and those of the stickers, one for each start
  */
 export function* foundOrganisation(
   owner: Editor,
   { name, locale, place }: Founding,
   starts: readonly Start[],
-): Command<string[]> {
+): Command<{ uid: string; stickers: string[] }> {
   const [organisation_id, site_id, uid] = [newId(), newId(), publicUid()];
   yield* run(
     insertOrganisation({
@@ -63,7 +64,7 @@ export function* foundOrganisation(
     }),
   );
   const stickers: string[] = [];
-  for (const { question, details, translations } of starts) {
+  for (const start of starts) {
     const first = newPlace({ id: newId(), uid: publicUid(), organisation_id, site_id, name, ...place });
     yield* writePlace(owner, first, 'place.created');
     const made = yield* writeQuestion(
@@ -72,12 +73,10 @@ export function* foundOrganisation(
         id: newId(),
         organisation_id,
         place_id: first.id,
-        text: question[locale],
-        second_level_details_config_json: details,
-        sld_translations_json: translations,
+        ...startIn(start, locale),
       }),
     );
     stickers.push(made.uid);
   }
-  return stickers;
+  return { uid, stickers };
 }

@@ -28,3 +28,8 @@ export function worksForSomebody(held: Held): boolean {
 export function mayBecomeOwner(held: Held): boolean {
   return !isOne(held, 'owner') && !worksForSomebody(held);
 }
+
+/** Whether somebody may found one by a call. @param isOpen whether people without a role may, here */
+export function mayFound(held: Held, isOpen: boolean): boolean {
+  return mayBecomeOwner(held) && (isOpen || isOne(held, 'client'));
+}

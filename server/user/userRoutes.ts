@@ -5,7 +5,7 @@ import { userInfo } from './userInfo';
 
 /** User info and make-owner. */
 export function userRoutes(app: FastifyInstance): void {
-  const { database } = app.services;
+  const { database, isFoundingOpen } = app.services;
   route(app, 'userInfo', (call) => database.read(() => userInfo(call)));
-  route(app, 'makeOwner', (call) => database.command(() => makeOwner(call)));
+  route(app, 'makeOwner', (call) => database.command(() => makeOwner(call, isFoundingOpen)));
 }

@@ -1965,6 +1965,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	NoPlacesFound: string
 	/**
+	 * S​t​a​r​t​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	NewOrganisation: string
+	/**
+	 * Y​o​u​ ​r​u​n​ ​n​o​ ​p​l​a​c​e​s​ ​y​e​t​.​ ​S​t​a​r​t​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​f​ ​y​o​u​r​ ​o​w​n​,​ ​o​r​ ​a​s​k​ ​t​h​e​ ​o​w​n​e​r​ ​o​f​ ​a​n​ ​e​x​i​s​t​i​n​g​ ​o​n​e​ ​t​o​ ​a​d​d​ ​y​o​u​.
+	 */
+	RunsNothingYet: string
+	/**
 	 * Y​o​u​ ​r​u​n​ ​n​o​ ​p​l​a​c​e​s​.​ ​A​s​k​ ​t​h​e​ ​o​w​n​e​r​ ​o​f​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​t​o​ ​a​d​d​ ​y​o​u​.
 	 */
 	RunsNothing: string
@@ -7184,6 +7192,14 @@ Please try again
 		 * Nothing has this name. Search for something else, or clear the search.
 		 */
 		NoPlacesFound: () => LocalizedString
+		/**
+		 * Start an organisation
+		 */
+		NewOrganisation: () => LocalizedString
+		/**
+		 * You run no places yet. Start an organisation of your own, or ask the owner of an existing one to add you.
+		 */
+		RunsNothingYet: () => LocalizedString
 		/**
 		 * You run no places. Ask the owner of an organisation to add you.
 		 */

@@ -9,6 +9,7 @@ import type { LoadFailure } from '../desk/loadFailure';
 
 /** What a dialog of the page makes. */
 export type Making =
+  | { kind: 'organisation'; name: string; start: StartName }
   | { kind: 'site'; name: string }
   | { kind: 'place'; name: string; siteUid: string }
   | { kind: 'question'; name: string; placeUid: string; start: StartName }

@@ -54,6 +54,23 @@ it('loads the tree, searches it after a pause, and makes each thing once (MA-2)'
   await flow.world.answer('places', 200, placesTree);
 });
 
+it('starts an organisation for somebody who runs nothing', async () => {
+  const flow = await openDesk('/desk/places');
+  const nothing = { organisations: [], org_uid: null, sites: [], places: [], next: null };
+  await flow.world.answer('places', 200, { ...nothing, may_found: true });
+  await flow.act(newPressed({ kind: 'organisation', name: 'Bakery', start: 'start-cafe' }));
+  await flow.act(makePressed());
+  await flow.world.dropLine('makeOwner');
+  await flow.act(makePressed());
+  const [first, second] = sentBy(flow, 'makeOwner');
+  expect(second).toEqual(first);
+  expect(first?.body).toEqual({ name: 'Bakery', start: 'start-cafe', time_zone: 'Europe/Berlin' });
+  await flow.world.answer('makeOwner', 200, { success: true, uid: 'bakery', name: 'Bakery' });
+  await flow.world.answer('userInfo', 200, olive);
+  await flow.world.answer('places', 200, placesTree);
+  expect(selectPlaces(flow.state())).toMatchObject({ dialog: null, made: { uid: 'bakery' } });
+});
+
 describe('places on a slow network', () => {
   const pier = newPressed({ kind: 'place', name: 'Pier 4', siteUid: 'demo-site-town' });
   async function making(): Promise<DeskFlow> {

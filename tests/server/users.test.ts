@@ -162,6 +162,69 @@ onEachDatabase((databases) => {
       });
     });
 
+    describe('for somebody who has just signed up', () => {
+      async function signedUp(isFoundingOpen?: boolean) {
+        const server = await startServer(databases, isFoundingOpen === undefined ? {} : { isFoundingOpen });
+        const { body } = await server.post('/auth/local/sign-up', {
+          email: 'anna@visitor.example',
+          first_name: 'Anna',
+          last_name: 'Sorokina',
+          password: 'Fjord-and-heron',
+        });
+        const places = async () => (await server.get('/api/v1/places', bearer(body.access_token))).body;
+        const found = (how: object, key = 'founding-key-of-anna-01') =>
+          server.post('/api/v1/users/make-owner', how, {
+            ...bearer(body.access_token),
+            'idempotency-key': key,
+          });
+        return { server, places, found };
+      }
+      const bakery = { name: 'Bakery', start: 'start-grease', time_zone: 'Europe/Berlin' };
+
+      test('offers an organisation with a first question, once for each key', async () => {
+        const { places, found } = await signedUp();
+        expect(await places()).toMatchObject({ org_uid: null, may_found: true });
+        const first = await found(bakery);
+        expect(first).toMatchObject({ status: 200, body: { success: true, name: 'Bakery' } });
+        expect((await found(bakery)).body).toEqual(first.body);
+        const tree = await places();
+        expect(tree).toMatchObject({
+          org_uid: first.body.uid,
+          organisations: [{ name: 'Bakery', whole: true }],
+          places: [{ name: 'Bakery', questions: [{ text: 'How is the grease trap service?' }] }],
+        });
+        expect(tree.may_found).toBeUndefined();
+      });
+
+      test('begins with all that a ready-made start has', async () => {
+        const { server, found } = await signedUp();
+        await found(bakery);
+        const [question] = (await server.rows('questions'))
+          .filter(({ text }) => /grease/.test(String(text)))
+          .slice(-1);
+        expect(question).toMatchObject({ service_template: 'grease' });
+        expect(Boolean(question?.['is_new_service_log_enabled'])).toBe(true);
+      });
+
+      test('refuses a name that cannot be one, by its field', async () => {
+        const { places, found } = await signedUp();
+        expect(await found({ ...bakery, name: ' ' })).toMatchObject({
+          status: 400,
+          body: { error: { code: 'settings_invalid', fields: [{ field: 'name' }] } },
+        });
+        expect(await places()).toMatchObject({ may_found: true });
+      });
+
+      test('is refused where the installation does not allow it', async () => {
+        const { places, found } = await signedUp(false);
+        expect((await places()).may_found).toBeUndefined();
+        expect(await found(bakery)).toMatchObject({
+          status: 400,
+          body: { error: { code: 'owner_refused' } },
+        });
+      });
+    });
+
     test('makes one organisation of twenty calls at once', async () => {
       const server = await startServer(databases);
       const before = (await server.counts()).organisations ?? 0;

@@ -21,7 +21,7 @@ import {
   type PlacesState,
 } from '../../../state/places/placesSlice';
 
-/** Makes a site, a place, a question or a copy of a place. */
+/** Makes an organisation, a site, a place, a question or a copy of a place. */
 export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog']> }) {
   const all = useTexts();
   const texts = all.desk;
@@ -29,6 +29,7 @@ export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog'
   const { call, ...making } = dialog;
   const [issue] = call.fields;
   const titles = {
+    organisation: texts.NewOrganisation(),
     site: texts.NewSite(),
     place: texts.NewPlace(),
     question: texts.NewQuestion(),
@@ -74,16 +75,20 @@ function Where({ making }: { making: Making }) {
         data={list.sites.map(({ uid: value, name: label }) => ({ value, label }))}
       />
     );
-  if (making.kind !== 'question') return null;
+  if (making.kind !== 'question' && making.kind !== 'organisation') return null;
   return (
     <>
-      <NativeSelect
-        size="md"
-        label={texts.Place()}
-        value={making.placeUid}
-        onChange={({ currentTarget }) => dispatch(dialogFilled({ ...making, placeUid: currentTarget.value }))}
-        data={list.places.map(({ uid: value, name: label }) => ({ value, label }))}
-      />
+      {making.kind === 'question' && (
+        <NativeSelect
+          size="md"
+          label={texts.Place()}
+          value={making.placeUid}
+          onChange={({ currentTarget }) =>
+            dispatch(dialogFilled({ ...making, placeUid: currentTarget.value }))
+          }
+          data={list.places.map(({ uid: value, name: label }) => ({ value, label }))}
+        />
+      )}
       <NativeSelect
         size="md"
         label={texts.StartWith()}

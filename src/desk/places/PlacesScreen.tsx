@@ -49,7 +49,7 @@ export function PlacesScreen() {
       ) : list.status !== 'loaded' ? (
         <LoadingBar label={Loading()} />
       ) : list.org_uid === null ? (
-        <Text>{texts.RunsNothing()}</Text>
+        <RunsNothing mayFound={list.may_found === true} />
       ) : (
         <>
           <Tools list={list} />
@@ -59,6 +59,24 @@ export function PlacesScreen() {
       {dialog && <NewDialog dialog={dialog} />}
       {made && <MadeDialog made={made} />}
     </DeskPage>
+  );
+}
+
+/** The way on for somebody who runs nothing: an organisation of their own, where the installation allows it. */
+function RunsNothing({ mayFound }: { mayFound: boolean }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  if (!mayFound) return <Text>{texts.RunsNothing()}</Text>;
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>{texts.RunsNothingYet()}</Text>
+      <Button
+        h={44}
+        onClick={() => dispatch(newPressed({ kind: 'organisation', name: '', start: 'start-faces' }))}
+      >
+        {texts.NewOrganisation()}
+      </Button>
+    </Stack>
   );
 }
 

@@ -170,6 +170,9 @@ const de_desk = {
   NoPlacesYet:
     'Hier ist noch nichts. Legen Sie einen Standort an, darin einen Ort und eine Frage: Eine Minute später lässt sich ihr Sticker scannen.',
   NoPlacesFound: 'Nichts heißt so. Suchen Sie etwas anderes, oder leeren Sie die Suche.',
+  NewOrganisation: 'Organisation gründen',
+  RunsNothingYet:
+    'Sie verwalten noch keine Orte. Gründen Sie eine eigene Organisation, oder bitten Sie die Inhaberin oder den Inhaber einer bestehenden, Sie aufzunehmen.',
   RunsNothing:
     'Sie verwalten keine Orte. Bitten Sie die Inhaberin oder den Inhaber einer Organisation, Sie aufzunehmen.',
   Organisation: 'Organisation',

@@ -166,6 +166,9 @@ const en_desk = {
   NoPlacesYet:
     'Nothing here yet. Make a site, a place in it, and a question: its sticker can be scanned a minute later.',
   NoPlacesFound: 'Nothing has this name. Search for something else, or clear the search.',
+  NewOrganisation: 'Start an organisation',
+  RunsNothingYet:
+    'You run no places yet. Start an organisation of your own, or ask the owner of an existing one to add you.',
   RunsNothing: 'You run no places. Ask the owner of an organisation to add you.',
   Organisation: 'Organisation',
   NoPlaceAtSite: 'No place here yet.',

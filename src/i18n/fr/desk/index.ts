@@ -170,6 +170,9 @@ const fr_desk = {
   NoPlacesYet:
     'Il n’y a encore rien ici. Créez un site, un lieu et une question : une minute plus tard, son autocollant peut être scanné.',
   NoPlacesFound: 'Rien ne porte ce nom. Cherchez autre chose ou videz la recherche.',
+  NewOrganisation: 'Créer une organisation',
+  RunsNothingYet:
+    'Vous ne gérez encore aucun lieu. Créez votre organisation, ou demandez au propriétaire d’une organisation existante de vous ajouter.',
   RunsNothing: 'Vous ne gérez aucun lieu. Demandez au propriétaire d’une organisation de vous ajouter.',
   Organisation: 'Organisation',
   NoPlaceAtSite: 'Pas encore de lieu ici.',

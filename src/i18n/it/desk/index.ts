@@ -166,6 +166,9 @@ const it_desk = {
   NoPlacesYet:
     'Qui non c’è ancora niente. Crea una sede, un luogo e una domanda: un minuto dopo si può scansionare il suo adesivo.',
   NoPlacesFound: 'Niente ha questo nome. Cerca altro o svuota la ricerca.',
+  NewOrganisation: 'Crea un’organizzazione',
+  RunsNothingYet:
+    'Non gestisci ancora alcun luogo. Crea una tua organizzazione, o chiedi al proprietario di una esistente di aggiungerti.',
   RunsNothing: 'Non gestisci alcun luogo. Chiedi al proprietario di un’organizzazione di aggiungerti.',
   Organisation: 'Organizzazione',
   NoPlaceAtSite: 'Ancora nessun luogo qui.',

@@ -167,6 +167,9 @@ const sp_desk = {
   NoPlacesYet:
     'Aquí todavía no hay nada. Cree una sede, un lugar y una pregunta: un minuto después se puede escanear su pegatina.',
   NoPlacesFound: 'Nada se llama así. Busque otra cosa o vacíe la búsqueda.',
+  NewOrganisation: 'Crear una organización',
+  RunsNothingYet:
+    'Todavía no gestiona ningún lugar. Cree su propia organización o pida al propietario de una existente que le añada.',
   RunsNothing: 'No gestiona ningún lugar. Pida al propietario de una organización que le añada.',
   Organisation: 'Organización',
   NoPlaceAtSite: 'Todavía no hay ningún lugar aquí.',
