@@ -23,7 +23,7 @@ import { port } from '../effects';
 import { safely } from '../safely';
 import { loadList, openTyped } from '../list/listFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
-import { refreshUser } from '../session/loadUser';
+import { loadAccount } from '../user/accountSaga';
 
 /** Handles the tree of places, and what is made there. */
 export function* placesSaga(): SagaGenerator<void> {
@@ -63,7 +63,13 @@ function* makeIt(): SagaGenerator<void> {
   yield* put(makeStarted({ key }));
   const outcome = yield* create(dialog, key);
   if ((yield* select(selectPlaces)).dialog?.call.key !== key) return;
-  if (outcome.kind === 'ok') return void (yield* put(made({ kind: dialog.kind, ...outcome.reply })));
+  if (outcome.kind === 'ok') {
+    const { uid, name } = outcome.reply;
+    yield* put(made({ kind: dialog.kind, uid, name }));
+    // An owner's desk has more pages.
+    if (dialog.kind === 'organisation') yield* loadAccount();
+    return;
+  }
   const fields = (outcome.kind === 'refused' && outcome.settings?.fields) || [];
   const failure = fields.length > 0 ? null : loadFailureOf(outcome);
   yield* put(makeFailed({ failure, fields, key: outcome.kind === 'unreachable' ? key : null }));
@@ -74,10 +80,7 @@ function* create(making: Making, idempotencyKey: string): SagaGenerator<Outcome<
   switch (making.kind) {
     case 'organisation': {
       const body = { name, start: making.start, time_zone: yield* zoneOfDevice() };
-      const outcome = yield* callApi('makeOwner', { body, idempotencyKey });
-      // An owner's desk has more pages.
-      if (outcome.kind === 'ok') yield* refreshUser();
-      return outcome;
+      return yield* callApi('makeOwner', { body, idempotencyKey });
     }
     case 'site': {
       const { list } = yield* select(selectPlaces);

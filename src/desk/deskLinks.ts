@@ -33,10 +33,13 @@ interface DeskLink {
   forQa?: true;
 }
 
+/** Who runs nothing may start an organisation there. */
+const placesRoles = [...runningRoles, 'client', 'user'];
+
 /** The desk's navigation in this order. Pages of one question are opened by their own links. */
 export const deskLinks: readonly DeskLink[] = [
   { href: deskPath, screen: 'Desk', text: 'Desk' },
-  { href: placesPath, screen: 'Places', text: 'Places', help: 'DeskPlaces', roles: runningRoles },
+  { href: placesPath, screen: 'Places', text: 'Places', help: 'DeskPlaces', roles: placesRoles },
   { href: stickersPath, screen: 'Stickers', text: 'Stickers', help: 'DeskStickers', roles: runningRoles },
   { href: peoplePath, screen: 'People', text: 'People', help: 'DeskPeople', roles: runningRoles },
   { href: servicesPath, screen: 'Services', text: 'Services', help: 'DeskServices' },

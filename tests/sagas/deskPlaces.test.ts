@@ -1,4 +1,4 @@
-import { placesTree, questionSettings, auditTrail } from '../../fixtures/exampleData';
+import { placesTree, questionSettings, auditTrail, userInfo } from '../../fixtures/exampleData';
 import { filtersChosen } from '../../state/audit/auditSlice';
 import { selectPlaces } from '../../state/places/placesSelectors';
 import { dialogClosed, makePressed, newPressed, searchTyped } from '../../state/places/placesSlice';
@@ -13,6 +13,7 @@ import {
   savePressed,
   valueChanged,
 } from '../../state/settings/settingsSlice';
+import { selectPerson } from '../../state/user/accountSelectors';
 import { selectFinder } from '../../state/search/finderSelectors';
 import { finderOpened, finderTyped } from '../../state/search/finderSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
@@ -58,6 +59,7 @@ it('starts an organisation for somebody who runs nothing', async () => {
   const flow = await openDesk('/desk/places');
   const nothing = { organisations: [], org_uid: null, sites: [], places: [], next: null };
   await flow.world.answer('places', 200, { ...nothing, may_found: true });
+  await flow.world.answer('userInfo', 200, userInfo({ role: 'user' }));
   await flow.act(newPressed({ kind: 'organisation', name: 'Bakery', start: 'start-cafe' }));
   await flow.act(makePressed());
   await flow.world.dropLine('makeOwner');
@@ -66,9 +68,11 @@ it('starts an organisation for somebody who runs nothing', async () => {
   expect(second).toEqual(first);
   expect(first?.body).toEqual({ name: 'Bakery', start: 'start-cafe', time_zone: 'Europe/Berlin' });
   await flow.world.answer('makeOwner', 200, { success: true, uid: 'bakery', name: 'Bakery' });
-  await flow.world.answer('userInfo', 200, olive);
+  await flow.world.advance(0);
   await flow.world.answer('places', 200, placesTree);
   expect(selectPlaces(flow.state())).toMatchObject({ dialog: null, made: { uid: 'bakery' } });
+  await flow.world.answer('userInfo', 200, userInfo({ role: 'owner' }));
+  expect(selectPerson(flow.state())?.role).toBe('owner');
 });
 
 describe('places on a slow network', () => {
