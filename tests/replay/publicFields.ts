@@ -10,6 +10,7 @@ export const publicTexts: readonly string[] = [
   // The place and its stickers.
   'CodeInfo.placeName',
   'CreatePlaceBody.time_zone',
+  'MakeOwnerBody.time_zone',
   'CodeReply.place_name',
   'KeptAmendment.placeName',
   'KeptAnswer.placeName',
