@@ -14,7 +14,10 @@ async function* services(): AsyncGenerator<ReportService> {
     const [service] = (await answered) as [ToReportThread];
     if (service === null) return;
     // Buffers arrive as plain arrays of bytes.
-    const photos = service.photos.map(({ url, bytes }) => ({ url, bytes: bytes && Buffer.from(bytes) }));
+    const photos = service.photos.map((photo) => ({
+      ...photo,
+      bytes: photo.bytes && Buffer.from(photo.bytes),
+    }));
     yield { ...service, photos };
   }
 }

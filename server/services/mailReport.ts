@@ -12,7 +12,7 @@ import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { localDate } from '../serviceLog/localDate';
 import { serviceSettings } from '../serviceLog/serviceQueries';
 import type { Report } from './reportPdf';
-import { closeReport, photosOf, reportByUid, setProgress, totalsOf } from './reportQueries';
+import { closeReport, letterheadOf, photosOf, reportByUid, setProgress, totalsOf } from './reportQueries';
 import { writeReportApart } from './reportThread';
 import { reportServices } from './reportServices';
 import { dateText, filled, frequencyText, reportTexts } from './reportTexts';
@@ -78,11 +78,12 @@ async function reportOf(
   const { question_id } = scanned;
   const { locale } = asked;
   const texts = reportTexts[locale];
-  const { settings, totals, photos } = await database.read(function* () {
+  const { settings, totals, photos, letterhead } = await database.read(function* () {
     return {
       settings: yield* first(serviceSettings({ question_id })),
       totals: yield* first(totalsOf({ question_id })),
       photos: yield* first(photosOf({ question_id })),
+      letterhead: yield* first(letterheadOf({ question_id })),
     };
   });
   const total = Number(totals?.services ?? 0);
@@ -94,10 +95,15 @@ async function reportOf(
     today: localDate(now, scanned.time_zone ?? 'UTC').slice(0, 10),
   });
   const number = (value: number) => value.toLocaleString(languageTag(locale));
+  const customer = settings?.customer_name;
   const facts = [
+    letterhead?.company && filled(texts.company, { text: letterhead.company }),
+    customer && filled(texts.customer, { text: customer }),
+    letterhead?.site && filled(texts.site, { text: letterhead.site }),
     scanned.place_name && filled(texts.place, { text: scanned.place_name }),
     scanned.placement && filled(texts.placement, { text: scanned.placement }),
     scanned.asset_id && filled(texts.asset, { text: scanned.asset_id }),
+    filled(texts.sticker, { text: scanned.uid }),
     perWeek && frequencyText(locale, perWeek),
     perWeek && texts.status[standing.status],
     standing.due_date && filled(texts.nextDue, { text: dateText(locale, standing.due_date) }),
@@ -112,6 +118,7 @@ async function reportOf(
     filled(texts.made, {
       text: dateText(locale, localDate(now, scanned.time_zone ?? 'UTC').slice(0, 10)),
     }),
+    filled(texts.zone, { text: scanned.time_zone ?? 'UTC' }),
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
   const base = siteUrl();
   return {

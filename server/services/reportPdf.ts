@@ -16,7 +16,13 @@ export interface ReportService {
   /**
    * In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link.
    */
-  photos: readonly { url: string; bytes: Buffer | null | undefined }[];
+  photos: readonly ReportPhoto[];
+}
+
+export interface ReportPhoto {
+  url: string;
+  bytes: Buffer | null | undefined;
+  isSignature: boolean;
 }
 
 export interface Report {
@@ -127,16 +133,54 @@ function drawHead(doc: Document, root: Structure, report: Report, texts: ReportT
   doc.y += 10;
 }
 
+type Style = Parameters<typeof add>[4];
+
+/** A part of an entry that stays on one page, with its height in points. */
+interface Block {
+  height: number;
+  draw: () => void;
+}
+
+/**
+ * An entry stands on one page where it fits on one; a longer one repeats its heading on each page. So no
+ * photo stands without the heading of its entry.
+ */
 function drawService(
   doc: Document,
   root: Structure,
-  { entry, late, photos }: ReportService,
+  service: ReportService,
   { locale }: Report,
   texts: ReportTexts,
 ): void {
   const section = doc.struct('Sect');
   root.add(section);
-  keepTogether(doc, 90);
+  const { entry } = service;
+  const title = `${dateText(locale, entry.local_date)} · ${entry.type}`;
+  const heading = paragraph(doc, section, title, headingStyle, 'H2');
+  const blocks = blocksOf(doc, section, service, locale, texts);
+  const whole = blocks.reduce((sum, { height }) => sum + height, ruleHeight + heading.height);
+  const page = doc.page.height - 2 * margin;
+  const start = ruleHeight + heading.height + (blocks[0]?.height ?? 0);
+  keepTogether(doc, whole <= page ? whole : Math.min(start, page));
+  drawRule(doc);
+  heading.draw();
+  const again = paragraph(doc, section, filled(texts.continued, { text: title }), headingStyle, 'P');
+  for (const { height, draw } of blocks) {
+    // What is taller than a page begins where it is, and flows on by itself.
+    if (height + again.height <= page && doc.y + height > doc.page.height - margin) {
+      doc.addPage();
+      again.draw();
+    }
+    draw();
+  }
+  doc.y += 10;
+  section.end();
+}
+
+const headingStyle = { font: 'bold', size: 12 };
+const ruleHeight = 8;
+
+function drawRule(doc: Document): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
     .moveTo(margin, doc.y)
@@ -144,11 +188,17 @@ function drawService(
     .lineWidth(0.5)
     .stroke(colours.line);
   doc.endMarkedContent();
-  doc.y += 8;
-  add(doc, section, 'H2', `${dateText(locale, entry.local_date)} · ${entry.type}`, {
-    font: 'bold',
-    size: 12,
-  });
+  doc.y += ruleHeight;
+}
+
+function blocksOf(
+  doc: Document,
+  section: Structure,
+  { entry, late, photos }: ReportService,
+  locale: Locale,
+  texts: ReportTexts,
+): Block[] {
+  const quiet = { color: colours.quiet };
   const lines = [
     entry.sec_level.join(', '),
     entry.volume_pumped === null
@@ -157,17 +207,53 @@ function drawService(
     entry.additional_data ?? '',
     ...entry.additional_info.map(({ name, value }) => `${name}: ${value}`),
     entry.comment === null ? '' : filled(texts.comment, { text: entry.comment }),
+  ].filter((line) => line !== '');
+  const { files, audio } = entry.attachments;
+  const links = files.map(({ url, display_name }) => link(doc, section, display_name, url));
+  if (audio !== null) links.push(link(doc, section, texts.recording, audio));
+  const signatures = photos.filter(({ isSignature }) => isSignature);
+  const signed = filled(texts.signed, { text: entry.author ?? '–' });
+  return [
+    ...lines.map((line) => paragraph(doc, section, line)),
+    ...(entry.author === null
+      ? []
+      : [paragraph(doc, section, filled(texts.by, { text: entry.author }), quiet)]),
+    ...(late === null ? [] : [paragraph(doc, section, texts.late[late], quiet)]),
+    ...links,
+    ...rowsOf(
+      doc,
+      section,
+      photos.filter(({ isSignature }) => !isSignature),
+      (n) => filled(texts.photo, { n }),
+      texts,
+    ),
+    ...signatures.flatMap((signature) =>
+      together([
+        paragraph(doc, section, signed, quiet),
+        ...rowsOf(doc, section, [signature], () => texts.signature, texts),
+      ]),
+    ),
   ];
-  for (const line of lines) if (line !== '') add(doc, section, 'P', line);
-  if (entry.author !== null)
-    add(doc, section, 'P', filled(texts.by, { text: entry.author }), { color: colours.quiet });
-  if (late !== null) add(doc, section, 'P', texts.late[late], { color: colours.quiet });
-  for (const { url, display_name } of entry.attachments.files) addLink(doc, section, display_name, url);
-  if (entry.attachments.audio !== null) addLink(doc, section, texts.recording, entry.attachments.audio);
-  for (let index = 0; index < photos.length; index += photo.perRow)
-    drawPhotos(doc, section, photos.slice(index, index + photo.perRow), index, texts);
-  doc.y += 10;
-  section.end();
+}
+
+/** One block of several. */
+const together = (blocks: readonly Block[]): Block => ({
+  height: blocks.reduce((sum, { height }) => sum + height, 0),
+  draw: () => {
+    for (const { draw } of blocks) draw();
+  },
+});
+
+function paragraph(doc: Document, parent: Structure, text: string, style: Style = {}, tag = 'P'): Block {
+  const { font = 'text', size = 10, after = 2 } = style;
+  const width = doc.page.width - 2 * margin;
+  const height = doc.font(font).fontSize(size).heightOfString(inReadingOrder(text), { width }) + after;
+  return { height, draw: () => add(doc, parent, tag, text, style) };
+}
+
+function link(doc: Document, parent: Structure, text: string, url: string): Block {
+  const { height } = paragraph(doc, parent, text);
+  return { height, draw: () => addLink(doc, parent, text, url) };
 }
 
 function addLink(doc: Document, parent: Structure, text: string, url: string): void {
@@ -186,22 +272,39 @@ function addLink(doc: Document, parent: Structure, text: string, url: string): v
   paragraph.end();
 }
 
+/** @param nameOf a picture's name by its number, from 1 */
+function rowsOf(
+  doc: Document,
+  section: Structure,
+  photos: readonly ReportPhoto[],
+  nameOf: (n: number) => string,
+  texts: ReportTexts,
+): Block[] {
+  const rows: Block[] = [];
+  for (let before = 0; before < photos.length; before += photo.perRow) {
+    const row = photos
+      .slice(before, before + photo.perRow)
+      .map((one, index) => ({ ...one, name: nameOf(before + index + 1) }));
+    rows.push({ height: rowHeight, draw: () => drawPhotos(doc, section, row, texts) });
+  }
+  return rows;
+}
+
+const rowHeight = photo.height + photo.gap + 4;
+
 function drawPhotos(
   doc: Document,
   section: Structure,
-  row: ReportService['photos'],
-  before: number,
+  row: readonly (ReportPhoto & { name: string })[],
   texts: ReportTexts,
 ): void {
-  keepTogether(doc, photo.height + photo.gap);
   const top = doc.y + 4;
-  for (const [index, { url, bytes }] of row.entries()) {
-    const alt = filled(texts.photo, { n: before + index + 1 });
+  for (const [index, { url, bytes, name }] of row.entries()) {
     const x = margin + index * (photo.width + photo.gap);
     section.add(
-      doc.struct('Figure', { alt: bytes === undefined ? `${alt}: ${texts.photoMissing}` : alt }, () => {
+      doc.struct('Figure', { alt: bytes === undefined ? `${name}: ${texts.photoMissing}` : name }, () => {
         if (!bytes || !drawImage(doc, bytes, x, top))
-          drawMissing(doc, bytes === null ? alt : texts.photoMissing, x, top);
+          drawMissing(doc, bytes === null ? name : texts.photoMissing, x, top);
         doc.link(x, top, photo.width, photo.height, url);
       }),
     );

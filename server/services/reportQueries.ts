@@ -124,3 +124,14 @@ export const thumbnailsOfVote = statement((db, input: { vote_id: string }) =>
     .where('thumbnail_name', 'is not', null)
     .where('removed_at', 'is', null),
 );
+
+/** Who runs a sticker, and the site that it is at. */
+export const letterheadOf = statement((db, input: { question_id: string }) =>
+  db
+    .selectFrom('questions')
+    .leftJoin('organisations', 'organisations.id', 'questions.organisation_id')
+    .leftJoin('places', 'places.id', 'questions.place_id')
+    .leftJoin('sites', 'sites.id', 'places.site_id')
+    .select(['organisations.name as company', 'sites.name as site'])
+    .where('questions.id', '=', input.question_id),
+);

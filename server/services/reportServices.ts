@@ -6,7 +6,8 @@ import type { Locale } from '../../contract/languages';
 import type { Scanned } from '../question/questionQueries';
 import { newest, servicesBefore, type ServiceRow } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
-import type { ReportService } from './reportPdf';
+import { demoThumbnail } from '../demo/demoThumbnail';
+import type { ReportPhoto, ReportService } from './reportPdf';
 import { thumbnailsOf, thumbnailsOfVote } from './reportQueries';
 
 /** Services that are read at once. */
@@ -45,14 +46,14 @@ export async function* reportServices(
     for (const [index, row] of page.rows.entries()) {
       const entry = page.entries[index];
       if (!entry) continue;
-      const photos: { url: string; bytes: Buffer | null | undefined }[] = [];
+      const photos: ReportPhoto[] = [];
       for (const { originUrl: url } of entry.attachments.images) {
         const uid = url.split('?')[0]?.split('/').at(-1) ?? '';
-        const isSent = row.files_json?.some((file) => file.uid === uid) ?? false;
-        const bytes = isSent
+        const sent = row.files_json?.find((file) => file.uid === uid);
+        const bytes = sent
           ? await thumbnail(app, page.thumbnails[index]?.get(uid), photoCount > manyPhotos)
-          : null;
-        photos.push({ url: absolute(url), bytes });
+          : await demoThumbnail(url);
+        photos.push({ url: absolute(url), bytes, isSignature: sent?.kind === 'signature' });
       }
       yield { entry: linked(entry, absolute), late: isForStaff ? row.late : null, photos };
     }

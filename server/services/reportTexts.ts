@@ -5,6 +5,17 @@ import type { LateReason } from '../../contract/vote';
 /** Texts of the service report, of the mail that brings it, and of downloaded lists. `{…}` are filled in. */
 export interface ReportTexts {
   title: string;
+  company: string;
+  customer: string;
+  site: string;
+  sticker: string;
+  /** Time zone of the place. */
+  zone: string;
+  signature: string;
+  /** Stands over a signature; the author of the record. */
+  signed: string;
+  /** Heading of an entry on its further pages. */
+  continued: string;
   place: string;
   placement: string;
   asset: string;
@@ -50,6 +61,14 @@ export interface ReportTexts {
 export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   en: {
     title: 'Service report',
+    company: 'Company: {text}',
+    customer: 'Customer: {text}',
+    site: 'Site: {text}',
+    sticker: 'Sticker: {text}',
+    zone: 'All times are local times: {text}',
+    signature: 'Signature',
+    signed: 'Signed on site; recorded by {text}',
+    continued: '{text} (continued)',
     place: 'Place: {text}',
     placement: 'Placement: {text}',
     asset: 'Asset: {text}',
@@ -103,6 +122,14 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   },
   ru: {
     title: 'Отчёт об обслуживании',
+    company: 'Компания: {text}',
+    customer: 'Клиент: {text}',
+    site: 'Объект: {text}',
+    sticker: 'Стикер: {text}',
+    zone: 'Всё время местное: {text}',
+    signature: 'Подпись',
+    signed: 'Подписано на месте; записал(а) {text}',
+    continued: '{text} (продолжение)',
     place: 'Место: {text}',
     placement: 'Расположение: {text}',
     asset: 'Инвентарный номер: {text}',
@@ -157,6 +184,14 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   },
   uk: {
     title: 'Звіт про обслуговування',
+    company: 'Компанія: {text}',
+    customer: 'Клієнт: {text}',
+    site: 'Об’єкт: {text}',
+    sticker: 'Стікер: {text}',
+    zone: 'Увесь час місцевий: {text}',
+    signature: 'Підпис',
+    signed: 'Підписано на місці; записав(ла) {text}',
+    continued: '{text} (продовження)',
     place: 'Місце: {text}',
     placement: 'Розташування: {text}',
     asset: 'Інвентарний номер: {text}',
@@ -211,6 +246,14 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   },
   de: {
     title: 'Servicebericht',
+    company: 'Firma: {text}',
+    customer: 'Kunde: {text}',
+    site: 'Standort: {text}',
+    sticker: 'Aufkleber: {text}',
+    zone: 'Alle Zeiten sind Ortszeiten: {text}',
+    signature: 'Unterschrift',
+    signed: 'Vor Ort unterschrieben; erfasst von {text}',
+    continued: '{text} (Fortsetzung)',
     place: 'Ort: {text}',
     placement: 'Anbringung: {text}',
     asset: 'Anlagennummer: {text}',
@@ -261,6 +304,14 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   },
   it: {
     title: 'Rapporto di servizio',
+    company: 'Azienda: {text}',
+    customer: 'Cliente: {text}',
+    site: 'Sede: {text}',
+    sticker: 'Adesivo: {text}',
+    zone: 'Tutti gli orari sono locali: {text}',
+    signature: 'Firma',
+    signed: 'Firmato sul posto; registrato da {text}',
+    continued: '{text} (continua)',
     place: 'Luogo: {text}',
     placement: 'Posizione: {text}',
     asset: 'Numero impianto: {text}',
@@ -314,6 +365,14 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   },
   fr: {
     title: 'Rapport d’intervention',
+    company: 'Entreprise : {text}',
+    customer: 'Client : {text}',
+    site: 'Site : {text}',
+    sticker: 'Autocollant : {text}',
+    zone: 'Toutes les heures sont locales : {text}',
+    signature: 'Signature',
+    signed: 'Signé sur place ; enregistré par {text}',
+    continued: '{text} (suite)',
     place: 'Lieu : {text}',
     placement: 'Emplacement : {text}',
     asset: 'Numéro d’équipement : {text}',
@@ -364,6 +423,14 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
   },
   sp: {
     title: 'Informe de servicio',
+    company: 'Empresa: {text}',
+    customer: 'Cliente: {text}',
+    site: 'Sede: {text}',
+    sticker: 'Etiqueta: {text}',
+    zone: 'Todas las horas son locales: {text}',
+    signature: 'Firma',
+    signed: 'Firmado en el lugar; registrado por {text}',
+    continued: '{text} (continuación)',
     place: 'Lugar: {text}',
     placement: 'Ubicación: {text}',
     asset: 'Número de equipo: {text}',

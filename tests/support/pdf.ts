@@ -15,6 +15,7 @@ export interface ReadPdf {
   title: string | null;
   isTagged: boolean;
   images: number;
+  imagesByPage: number[];
 }
 
 /** The library is an ES module that Jest does not compile, so a separate process reads the file. */
@@ -22,7 +23,7 @@ const program = `
 import { readFileSync } from 'node:fs';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const doc = await getDocument({ data: new Uint8Array(readFileSync(process.argv[1])), verbosity: 0 }).promise;
-const found = { pages: [], links: [], roles: [], alts: [], images: 0 };
+const found = { pages: [], links: [], roles: [], alts: [], images: 0, imagesByPage: [] };
 const walk = (node) => {
   if (node.role) found.roles.push(node.role);
   if (node.alt) found.alts.push(node.alt);
@@ -35,7 +36,9 @@ for (let number = 1; number <= doc.numPages; number++) {
   const tree = await page.getStructTree();
   if (tree) walk(tree);
   const { fnArray } = await page.getOperatorList();
-  found.images += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
+  const images = fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
+  found.images += images;
+  found.imagesByPage.push(images);
 }
 const { info } = await doc.getMetadata();
 const mark = await doc.getMarkInfo();
