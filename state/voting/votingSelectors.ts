@@ -65,7 +65,16 @@ export function selectChosenOn(state: RootState, questionUid: QuestionUid | null
 export function selectChosenRating(state: RootState): Rating | null {
   const here = selectRouteQuestion(state);
   const { tapped } = state.voting;
-  return tapped && tapped.questionUid === here ? tapped.rating : selectChosenOn(state, here);
+  if (tapped && tapped.questionUid === here) return tapped.rating;
+  return selectIsLogOnFaces(state) ? null : selectChosenOn(state, here);
+}
+
+/** Whether the faces are offered to somebody whose last vote here is a log of services: no face of theirs. */
+function selectIsLogOnFaces(state: RootState): boolean {
+  const isOnFaces = ['Rate', 'Rate-selected'].includes(selectScreen(state));
+  if (!isOnFaces || selectIsServiceLogRoute(state)) return false;
+  const isBegun = selectBegunOn(state, selectRouteQuestion(state)) !== null;
+  return !isBegun && selectVotedHere(state)?.isServiceLog === true;
 }
 
 /**

@@ -14,11 +14,12 @@ import {
 import { placementEdited, placementOpened, placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
 import { scanPressed } from '../../state/serviceLog/scannerSlice';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
-import { selectVoted } from '../../state/voting/votingSelectors';
+import { selectChosenRating, selectVoted } from '../../state/voting/votingSelectors';
 import {
   acceptNote,
   addPhoto,
   answerQuestion,
+  follow,
   open,
   openVoteScreen,
   pressSend,
@@ -208,6 +209,20 @@ it('thanks nobody for voting who signs out of the service log (SE-5)', async () 
   await tap(flow, 1);
   expect(sentTo(flow, 'sendRateDetails').at(-1)).toMatchObject({ body: { rate: 1, mode: 'auto' } });
   expect(sentTo(flow, 'changeRateWithoutAuth')).toEqual([]);
+});
+
+it('draws a service as nobody’s face where the person votes', async () => {
+  const flow = await begunLog();
+  await tick(flow, 'Cleaned');
+  await pressSend(flow);
+  await follow(flow, '/r/rate/demo-cafe?force_vote=true');
+  expect(selectChosenRating(flow.state())).toBeNull();
+  await tap(flow, 1);
+  expect(selectChosenRating(flow.state())).toBe(1);
+  expect(sentTo(flow, 'sendRateDetails').map(({ body }) => body)).toMatchObject([
+    { mode: 'service_log' },
+    { mode: 'vote', rate: 1 },
+  ]);
 });
 
 it('shows no session with the votes of visitors', async () => {
