@@ -33,6 +33,8 @@ export interface WireFeatures {
   /** What staff can do here (specification § 6). A sticker's service log is on; the new one is. */
   service_log?: true | undefined;
   new_service_log?: true | undefined;
+  /** Somebody has a PIN for its service log: sign-in offers the pad. Neither who nor how many is told. */
+  has_pins?: true | undefined;
   quality_control?: true | undefined;
   track_inventory?: true | undefined;
   recent_service_button?: true | undefined;
@@ -116,7 +118,7 @@ export interface Place {
 }
 
 /**
- * Staff features of a sticker (specification § 6) and rules of its service log. `pin`: a PIN is required.
+ * Staff features of a sticker (specification § 6) and rules of its service log. `pin`: staff may sign in by PIN.
  * `force`: every scan is for the service log. `exempt`: nobody is redirected to the management page.
  */
 export const staffFeatures = [
@@ -306,7 +308,7 @@ function staffFeaturesOf({ features, service_log_config: config }: WireQuestion)
     quality_control: features.quality_control === true,
     track_inventory: features.track_inventory === true,
     recent_service_button: features.recent_service_button === true,
-    pin: config?.['require_pin'] === true,
+    pin: config?.['require_pin'] === true || features.has_pins === true,
     force: config?.['force'] === true,
     exempt: features.manage_redirect_exempt === true,
   };

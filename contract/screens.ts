@@ -3,6 +3,7 @@ import type { GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
 import { joinPath } from './people';
+import type { Question } from './question';
 import type { Rating } from './rating';
 import type { SettingsKind } from './settingsFields';
 
@@ -194,6 +195,10 @@ export const todayPath = '/r/today';
 /** The form of the new service log. */
 export const newServiceLogPath = (question: QuestionUid | string): string =>
   `/questions/${encodeURIComponent(question)}/service/log`;
+
+/** Where staff logs at a sticker: with the form where it has one, else by tiles. */
+export const logPath = ({ uid, staff }: Pick<Question, 'uid' | 'staff'>): string =>
+  staff?.includes('new_service_log') ? newServiceLogPath(uid) : serviceLogPath(uid);
 
 /** The form in which a logged service is amended. */
 export const amendServicePath = (question: QuestionUid | string, uid: string): string =>

@@ -1,8 +1,8 @@
 import { fork, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
-import type { QuestionUid } from '../../contract/ids';
 import { accessTo } from '../../contract/user';
-import { serviceLogPath } from '../../contract/screens';
+import { logPath, serviceLogPath } from '../../contract/screens';
 import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
 import { selectPin } from '../../state/pins/pinSelectors';
 import { digitPressed, pauseEnded, pinAccepted, pinOpened, pinRefused } from '../../state/pins/pinSlice';
 import { accountOpened } from '../../state/account/accountSlice';
@@ -76,10 +76,13 @@ function* waitOutPause({ payload }: ReturnType<typeof pinRefused>): SagaGenerato
   yield* put(pauseEnded());
 }
 
-/** After sign-in replaces the address with the service log's (specification § 2, "Staff login page"). */
+/** After sign-in replaces the address with the log's (specification § 2, "Staff login page"). */
 function* goToServiceLog(): SagaGenerator<void> {
   if ((yield* select(selectScreen)) !== 'SLAuth') return;
   const questionUid = yield* select(selectRouteQuestion);
   if ((yield* select(selectPin))?.status === 'welcome') yield* port('clock', 'sleep', { ms: helloMs });
-  if (questionUid) yield* port('navigation', 'replace', { href: serviceLogPath(questionUid as QuestionUid) });
+  if (!questionUid) return;
+  const question = yield* select(selectQuestion);
+  const href = question ? logPath(question) : serviceLogPath(questionUid);
+  yield* port('navigation', 'replace', { href });
 }

@@ -16,7 +16,7 @@ import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { locating } from '../../contract/location';
 import type { KeptService, KeptServiceFile } from '../../contract/outbox';
-import { loggedPath, newServiceLogPath, noAccessPath, signInHref } from '../../contract/screens';
+import { loggedPath, newServiceLogPath, noAccessPath } from '../../contract/screens';
 import { serviceLimits, type ServiceFileKind, type ServiceRecord } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
 import type { PlainError } from '../../replay/turn';
@@ -57,6 +57,7 @@ import { outcomeOf, submit } from '../outbox/submit';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
+import { askWho } from './askWho';
 import { authorNow } from './author';
 import { refreshSticker, showCarried } from './carried';
 
@@ -73,8 +74,10 @@ export function* formSaga(): SagaGenerator<void> {
 export function* openForm(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   if (!questionUid) return;
-  if (!(yield* select(selectAuthorized)))
-    return yield* port('navigation', 'replace', { href: signInHref(newServiceLogPath(questionUid)) });
+  if (!(yield* select(selectAuthorized))) {
+    yield* loadQuestion();
+    return yield* askWho(questionUid, newServiceLogPath(questionUid));
+  }
   yield* put(formOpened({ questionUid }));
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* showCarried(questionUid);

@@ -2,7 +2,7 @@ import { fork, put, select, take, takeEvery, takeLeading, type SagaGenerator } f
 import type { QuestionUid } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { happy } from '../../contract/rating';
-import { serviceLogAuthPath, serviceLogPath, signInHref } from '../../contract/screens';
+import { serviceLogPath } from '../../contract/screens';
 import { isPlacement } from '../../contract/serviceRules';
 import { selectErasedAt } from '../../state/codes/codesSelectors';
 import { selectAskedLocation } from '../../state/location/locationSelectors';
@@ -32,6 +32,7 @@ import { messageOf, showError } from '../messages/messagesSaga';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
+import { askWho } from './askWho';
 import { refreshSticker, showCarried } from './carried';
 
 /**
@@ -54,17 +55,10 @@ export function* openStickerLog(): SagaGenerator<void> {
   yield* showCarried(questionUid);
   yield* loadQuestion();
   while (!(yield* select(selectQuestion))) yield* take(loaded);
-  if (!(yield* select(selectAuthorized))) return yield* askWho(questionUid);
+  if (!(yield* select(selectAuthorized))) return yield* askWho(questionUid, serviceLogPath(questionUid));
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* fork(safely(refreshQuietly), questionUid);
   yield* begin(questionUid);
-}
-
-/** Leads to the staff PIN if the sticker wants one, else to a login (SL-2). */
-function* askWho(questionUid: QuestionUid): SagaGenerator<void> {
-  const needsPin = (yield* select(selectQuestion))?.logConfig?.requirePin === true;
-  const href = needsPin ? serviceLogAuthPath(questionUid) : signInHref(serviceLogPath(questionUid));
-  yield* port('navigation', 'replace', { href });
 }
 
 /** Loads the time of the last service, which a line of the screen shows. */

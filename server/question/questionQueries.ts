@@ -2,7 +2,7 @@ import { sharedRead } from '../db/statement';
 
 /** What a scan needs of a sticker, its question, place and organisation, in one row. */
 export const scannedByUid = sharedRead(
-  ['stickers', 'questions', 'places', 'organisations'],
+  ['stickers', 'questions', 'places', 'organisations', 'pin_questions'],
   (db, input: { uid: string }) =>
     db
       .selectFrom('stickers')
@@ -10,7 +10,7 @@ export const scannedByUid = sharedRead(
       .leftJoin('places', 'places.id', 'questions.place_id')
       .leftJoin('organisations', 'organisations.id', 'questions.organisation_id')
       .where('stickers.uid', '=', input.uid)
-      .select([
+      .select(({ exists, selectFrom }) => [
         'stickers.id as sticker_id',
         'stickers.uid',
         'stickers.state',
@@ -48,6 +48,12 @@ export const scannedByUid = sharedRead(
         'organisations.features_json as organisation_features_json',
         'organisations.reports_json',
         'organisations.settings_json',
+        exists(
+          selectFrom('pin_questions')
+            .select('pin_questions.pin_id')
+            .whereRef('pin_questions.question_id', '=', 'questions.id')
+            .where('pin_questions.revoked_at', 'is', null),
+        ).as('has_pins'),
       ]),
 );
 

@@ -4,7 +4,7 @@ import { reportTermsFrom } from '../../contract/reportTerms';
 import type { WireFeatures, WireLatestService, WireQuestion } from '../../contract/question';
 import { brandColorOf } from '../organisations/brandColor';
 import { consentTextsOf } from '../organisations/consentTexts';
-import { contactPlaceholderOf, featuresSet, hasNewServiceLog, noteLengthOf } from './features';
+import { contactPlaceholderOf, featuresSet, hasNewServiceLog, hasServiceLog, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
 /**
@@ -66,6 +66,7 @@ function featuresOf(scanned: Scanned): WireFeatures {
     ...(set['skip_vote_location'] === true && { skip_vote_location: true }),
     ...(scanned.is_service_log_enabled && { service_log: true as const }),
     ...(hasNewServiceLog(scanned) && { new_service_log: true as const }),
+    ...(scanned.has_pins && hasServiceLog(scanned) && { has_pins: true as const }),
     ...(set['quality_control'] === true && { quality_control: true as const }),
     ...(set['track_inventory'] === true && { track_inventory: true as const }),
     ...(set['recent_service_button'] === true && { recent_service_button: true as const }),

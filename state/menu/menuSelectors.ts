@@ -3,11 +3,10 @@ import { manageDataOf } from '../../contract/access';
 import { profileItems, type ProfileItem } from '../../contract/profileMenu';
 import {
   inventoryPath,
+  logPath,
   managePath,
-  newServiceLogPath,
   qualityControlPath,
   ratePath,
-  serviceLogPath,
   signInHref,
 } from '../../contract/screens';
 import type { RootState } from '../rootReducer';
@@ -53,14 +52,10 @@ export const selectMenu = createSelector(
     const offered = question.menu ?? profileItems;
     const may = manageDataOf(user, question);
     const after = (href: string) => (isAuthorized ? href : signInHref(href));
-    const log =
-      isAuthorized && question.staff?.includes('new_service_log')
-        ? newServiceLogPath(uid)
-        : serviceLogPath(uid);
     const hrefs: Readonly<Record<ProfileItem, string | null>> = {
       vote: `${ratePath(uid)}?force_vote=true`,
       // The service log itself asks for the PIN or the login.
-      service_log: log,
+      service_log: logPath(question),
       quality_control: after(qualityControlPath(uid)),
       admin: after(managePath(uid)),
       track_inventory: after(inventoryPath(uid)),

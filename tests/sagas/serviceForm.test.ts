@@ -2,7 +2,7 @@ import type { AccessToken, QuestionUid } from '../../contract/ids';
 import type { KeptService } from '../../contract/outbox';
 import type { WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
-import { refusal, wireQuestion } from '../../fixtures/exampleData';
+import { refusal, userInfo, wireQuestion } from '../../fixtures/exampleData';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
 import type { Flow } from '../../fixtures/runFlow';
 import grease from '../../server/serviceLog/templates/grease.v1.json';
@@ -22,7 +22,8 @@ import { selectLoggedHere } from '../../state/serviceLog/servicesSelectors';
 import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../state/serviceLog/servicesActions';
-import { nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
+import { digitPressed } from '../../state/pins/pinSlice';
+import { answerQuestion, nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
 
 const cafe = 'demo-cafe' as QuestionUid;
 const path = '/questions/demo-cafe/service/log';
@@ -80,6 +81,35 @@ const stored = { uid: 'service-1', undo_until: 1, local_date: '2025-11-13T05:42'
 
 it('asks who it is before the form opens', async () => {
   const flow = await open(path);
+  await answerQuestion(flow);
+  expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(path)}`);
+});
+
+it('asks for the PIN where somebody has one, and comes back to the form', async () => {
+  const flow = await open(path);
+  const features = {
+    hide_so_so: false,
+    dumpsters_mode: false,
+    new_service_log: true,
+    has_pins: true,
+  } as const;
+  await answerQuestion(flow, { features });
+  expect(flow.world.href()).toBe('/r/sl/demo-cafe/auth');
+  for (const digit of '1234') await flow.act(digitPressed({ digit }));
+  await flow.world.answer('signInPin', 200, {
+    access_token: 'ana',
+    refresh_token: 'refresh-of-ana',
+    first_name: 'Ana',
+    expires_in: 43_200,
+  });
+  await flow.world.answer('userInfo', 200, userInfo({ guid: 'guid-of-ana' }));
+  await flow.world.advance(900);
+  expect(flow.world.href()).toBe(path);
+});
+
+it('asks for a sign-in without a line, as it cannot know of a PIN', async () => {
+  const flow = await open(path);
+  await flow.world.dropLine('questionInfo');
   expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(path)}`);
 });
 

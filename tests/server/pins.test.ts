@@ -22,6 +22,10 @@ const setHash = statement((db, input: { pin_id: string; hash: string }) =>
   db.updateTable('pin_questions').set({ hash: input.hash }).where('pin_id', '=', input.pin_id),
 );
 
+const revokeAll = statement((db, input: { at: number }) =>
+  db.updateTable('pin_questions').set({ revoked_at: input.at }),
+);
+
 const restroom = 'demo-restroom';
 const minute = 60_000;
 const hour = 60 * minute;
@@ -44,6 +48,20 @@ async function withPin(databases: Parameters<typeof startServer>[0], options = {
 }
 
 onEachDatabase((databases) => {
+  test('tells of a sticker with PINs that it has some, until the last is revoked', async () => {
+    const server = await startServer(databases);
+    const features = async () =>
+      (await server.post('/api/questionInfo', { question_id: restroom })).body.question?.features ?? {};
+    const before = await features();
+    await server.giveStaffPin();
+    const after = await features();
+    expect([before.has_pins, after.has_pins]).toEqual([undefined, true]);
+    // Who has one, and how many have, is nobody's business.
+    expect(after).toEqual({ ...before, has_pins: true });
+    await server.database.command(() => run(revokeAll({ at: 2 })));
+    expect((await features()).has_pins).toBeUndefined();
+  });
+
   test('signs a person in by PIN for 12 hours, and no refresh extends that (PN-3)', async () => {
     const server = await withPin(databases);
     const { status, body } = await typePin(server, staffPin);
