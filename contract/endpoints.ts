@@ -51,7 +51,6 @@ import type {
 } from './session';
 import type {
   CreatedReply,
-  MadeOwnerReply,
   MakeOwnerBody,
   CreatePlaceBody,
   CreateQuestionBody,
@@ -457,7 +456,7 @@ export interface EndpointTypes {
   sessions: { body: undefined; query: undefined; reply: SessionsReply };
   endSession: { body: undefined; query: undefined; reply: SuccessReply };
   userInfo: { body: undefined; query: { q_uid?: string | undefined }; reply: UserInfoReply };
-  makeOwner: { body: MakeOwnerBody | undefined; query: undefined; reply: MadeOwnerReply };
+  makeOwner: { body: MakeOwnerBody | undefined; query: undefined; reply: SuccessReply };
   people: { body: undefined; query: PeopleQuery; reply: PeopleReply };
   invite: { body: InviteBody; query: undefined; reply: PersonUidReply };
   resendInvitation: { body: undefined; query: undefined; reply: SuccessReply };

@@ -118,11 +118,6 @@ export interface CreatedReply {
   name: string;
 }
 
-/** `uid` and `name` of the organisation. */
-export interface MadeOwnerReply extends CreatedReply {
-  success: true;
-}
-
 /**
  * `GET /api/v1/settings/{kind}/{uid}`. `settings` has the wire's names (specification § 3), so
  * `second_level_details_config` and the like; the fields that can be edited are in `settingsFields.ts`.

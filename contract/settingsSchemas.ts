@@ -64,7 +64,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         start: z.enum(startNames).optional(),
         time_zone: z.string().max(100).optional(),
       }),
-      reply: created.extend({ success: z.literal(true) }),
+      reply: z.object({ success: z.literal(true) }),
     },
     search: {
       query: z.object({ q: z.string().min(1).max(searchLimits.length) }),

@@ -64,8 +64,7 @@ function* makeIt(): SagaGenerator<void> {
   const outcome = yield* create(dialog, key);
   if ((yield* select(selectPlaces)).dialog?.call.key !== key) return;
   if (outcome.kind === 'ok') {
-    const { uid, name } = outcome.reply;
-    yield* put(made({ kind: dialog.kind, uid, name }));
+    yield* put(made({ kind: dialog.kind, ...outcome.reply }));
     // An owner's desk has more pages.
     if (dialog.kind === 'organisation') yield* loadAccount();
     return;
@@ -80,7 +79,9 @@ function* create(making: Making, idempotencyKey: string): SagaGenerator<Outcome<
   switch (making.kind) {
     case 'organisation': {
       const body = { name, start: making.start, time_zone: yield* zoneOfDevice() };
-      return yield* callApi('makeOwner', { body, idempotencyKey });
+      const outcome = yield* callApi('makeOwner', { body, idempotencyKey });
+      // The tree names it.
+      return outcome.kind === 'ok' ? { ...outcome, reply: { uid: '', name } } : outcome;
     }
     case 'site': {
       const { list } = yield* select(selectPlaces);

@@ -94,9 +94,7 @@ async function setUp(
       locale: call.locale,
     });
     yield* run(markOwner({ id: user.id, now: call.now }));
-    const {
-      stickers: [sticker_uid],
-    } = yield* foundOrganisation(
+    const [sticker_uid] = yield* foundOrganisation(
       { personId: user.id, requestId: call.requestId, now: call.now },
       {
         name: call.body.organisation,

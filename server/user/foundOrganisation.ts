@@ -23,13 +23,13 @@ interface Founding {
  * Creates an organisation with its owner, one site, and a place for each start. The audit trail and the
  * events begin with it.
  * @param owner becomes the owner
- * @returns its uid, and those of the stickers, one for each start
+ * @returns the uids of the stickers, one for each start
  */
 export function* foundOrganisation(
   owner: Editor,
   { name, locale, place }: Founding,
   starts: readonly Start[],
-): Command<{ uid: string; stickers: string[] }> {
+): Command<string[]> {
   const [organisation_id, site_id, uid] = [newId(), newId(), publicUid()];
   yield* run(
     insertOrganisation({
@@ -78,5 +78,5 @@ export function* foundOrganisation(
     );
     stickers.push(made.uid);
   }
-  return { uid, stickers };
+  return stickers;
 }

@@ -1,5 +1,5 @@
+import type { SuccessReply } from '../../contract/attachments';
 import { toLocale } from '../../contract/languages';
-import type { CreatedReply, MadeOwnerReply } from '../../contract/settings';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { all, changes, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -31,42 +31,42 @@ interface Beginning {
  * @throws Problem alreadyOwner (1113); ownerRefused for people who work for an organisation, for sessions by
  * PIN, and where people without a role may not; settingsInvalid, keyReused, tokenRefused
  */
-export function* makeOwner(call: Call<'makeOwner'>, isOpen: boolean): Command<MadeOwnerReply> {
+export function* makeOwner(call: Call<'makeOwner'>, isOpen: boolean): Command<SuccessReply> {
   const caller = yield* signedIn(call.principal);
   const vote = { uid: caller.identityId, identity_id: caller.identityId };
   return yield* oncePerKey('makeOwner', call, vote, call.body ?? {}, () => makeCaller(call, caller, isOpen));
 }
 
-function* makeCaller(call: Call<'makeOwner'>, caller: SignedIn, isOpen: boolean): Command<MadeOwnerReply> {
+function* makeCaller(call: Call<'makeOwner'>, caller: SignedIn, isOpen: boolean): Command<SuccessReply> {
   if (isOne(caller.memberships, 'owner')) throw new Problem('alreadyOwner');
   if (caller.pin || !mayFound(caller.memberships, isOpen)) throw new Problem('ownerRefused');
   const { name, start, time_zone } = call.body ?? {};
-  const made = yield* becomeOwner(call, caller.identityId, {
+  const isOwner = yield* becomeOwner(call, caller.identityId, {
     starts: start ? knownStarts([start]) : [],
     ...(name !== undefined && { name: checkedName(name) }),
     ...(time_zone !== undefined && { zone: knownZone(time_zone) }),
   });
-  if (!made) throw new Problem('alreadyOwner');
-  return { success: true, ...made };
+  if (!isOwner) throw new Problem('alreadyOwner');
+  return { success: true };
 }
 
 /**
  * Founds an organisation for a user, once.
- * @returns null if the user is an owner already or may not become one
+ * @returns false if the user is an owner already or may not become one
  */
 export function* becomeOwner(
   { now, requestId }: Context,
   userId: string,
   { name, zone, starts }: Beginning,
-): Command<CreatedReply | null> {
+): Command<boolean> {
   const memberships = yield* all(membershipsOf({ user_id: userId }));
-  if (!mayBecomeOwner(memberships)) return null;
-  if ((yield* changes(markOwner({ id: userId, now }))) === 0) return null;
+  if (!mayBecomeOwner(memberships)) return false;
+  if ((yield* changes(markOwner({ id: userId, now }))) === 0) return false;
   const user = yield* first(userRow({ id: userId }));
-  if (!user) return null;
+  if (!user) return false;
   const own = `${user.first_name} ${user.last_name}`.trim() || (user.email?.split('@')[0] ?? 'Smilelog');
   const named = name ?? own;
-  const { uid } = yield* foundOrganisation(
+  yield* foundOrganisation(
     { personId: userId, requestId, now },
     {
       name: named,
@@ -75,5 +75,5 @@ export function* becomeOwner(
     },
     starts,
   );
-  return { uid, name: named };
+  return true;
 }

@@ -38,7 +38,7 @@ export const placesRedaction = allow<{ places: typeof slice }>()({
   effects: { 'desk.timeZone': { answer: { timeZone: 'keep' } } },
   calls: {
     places: { query: { org: 'id', after: 'id' }, reply: list },
-    makeOwner: { body: { start: 'id', time_zone: 'keep' }, reply: named },
+    makeOwner: { body: { start: 'id', time_zone: 'keep' } },
     createSite: { reply: named },
     createPlace: { body: { site_uid: 'id', time_zone: 'keep' }, reply: named },
     createQuestion: { body: { start: 'id' }, reply: named },

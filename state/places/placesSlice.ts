@@ -23,7 +23,7 @@ export interface PlacesState {
   /** The search as typed, before the address has it; null if nothing was typed. */
   typed: string | null;
   dialog: (Making & { call: Call }) | null;
-  /** What was made last; of a question its link is shown. */
+  /** What was made last; of a question its link is shown. An organisation's uid is that of the list. */
   made: (CreatedReply & { kind: Making['kind'] }) | null;
 }
 

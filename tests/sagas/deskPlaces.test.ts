@@ -67,10 +67,13 @@ it('starts an organisation for somebody who runs nothing', async () => {
   const [first, second] = sentBy(flow, 'makeOwner');
   expect(second).toEqual(first);
   expect(first?.body).toEqual({ name: 'Bakery', start: 'start-cafe', time_zone: 'Europe/Berlin' });
-  await flow.world.answer('makeOwner', 200, { success: true, uid: 'bakery', name: 'Bakery' });
+  await flow.world.answer('makeOwner', 200, { success: true });
   await flow.world.advance(0);
   await flow.world.answer('places', 200, placesTree);
-  expect(selectPlaces(flow.state())).toMatchObject({ dialog: null, made: { uid: 'bakery' } });
+  expect(selectPlaces(flow.state())).toMatchObject({
+    dialog: null,
+    made: { kind: 'organisation', name: 'Bakery' },
+  });
   await flow.world.answer('userInfo', 200, userInfo({ role: 'owner' }));
   expect(selectPerson(flow.state())?.role).toBe('owner');
 });

@@ -125,18 +125,21 @@ function nextAfter(kind: Making['kind'], uid: string, { sites, places }: PlacesR
 }
 
 /** What was made, and what comes next; of a question also the link on its sticker. */
-export function MadeDialog({ made: { kind, uid, name } }: { made: NonNullable<PlacesState['made']> }) {
+export function MadeDialog({ made }: { made: NonNullable<PlacesState['made']> }) {
+  const { kind, name } = made;
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const origin = useSelector((state: DeskRootState) => state.desk.origin);
   const close = () => dispatch(madeClosed());
   const edited = kind === 'duplicate' ? 'place' : kind;
   const { list } = useSelector(selectPlaces);
-  const next = list.status === 'loaded' ? nextAfter(kind, uid, list) : null;
+  const own = list.status === 'loaded' ? list.org_uid : null;
+  const uid = kind === 'organisation' ? own : made.uid;
+  const next = list.status === 'loaded' && uid ? nextAfter(kind, uid, list) : null;
   return (
     <Dialog title={texts.MadeReady({ what: name })} onLeave={close}>
       <Stack gap="md">
-        {kind === 'question' && (
+        {kind === 'question' && uid && (
           <Text style={{ overflowWrap: 'anywhere' }}>
             {texts.MadeLink()}{' '}
             <Anchor href={`${ratePath(uid)}?from_manage=true`} underline="always">
@@ -150,14 +153,16 @@ export function MadeDialog({ made: { kind, uid, name } }: { made: NonNullable<Pl
               {next.kind === 'place' ? texts.NewPlace() : texts.NewQuestion()}
             </Button>
           )}
-          <Button
-            component={Link}
-            href={settingsPath(edited, uid)}
-            size="md"
-            variant={next ? 'default' : 'filled'}
-          >
-            {texts.EditNamed({ what: name })}
-          </Button>
+          {uid && (
+            <Button
+              component={Link}
+              href={settingsPath(edited, uid)}
+              size="md"
+              variant={next ? 'default' : 'filled'}
+            >
+              {texts.EditNamed({ what: name })}
+            </Button>
+          )}
           <Button size="md" variant="default" onClick={close}>
             {texts.Done()}
           </Button>
