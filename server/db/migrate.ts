@@ -37,6 +37,7 @@ import { contestContacts0051 } from './migrations/0051_contest_contacts';
 import { unusedPictures0053 } from './migrations/0053_unused_pictures';
 import { gameConsent0054 } from './migrations/0054_game_consent';
 import { zones0060 } from './migrations/0060_zones';
+import { serviceFilters0061 } from './migrations/0061_service_filters';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -78,6 +79,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0053_unused_pictures': unusedPictures0053,
     '0054_game_consent': gameConsent0054,
     '0060_zones': zones0060,
+    '0061_service_filters': serviceFilters0061(dialect),
   };
 }
 

@@ -527,6 +527,8 @@ export interface Schema {
     question_id: string;
     sticker_id: string;
     place_id: string | null;
+    /** That of the place, which stays in its site; `insertService` looks it up. */
+    site_id: string | null;
     organisation_id: string | null;
     author_id: string | null;
     author_name: string | null;

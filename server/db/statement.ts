@@ -85,6 +85,13 @@ export function jsonNumber(
 }
 
 /**
+ * A column whose indexes SQLite ignores, because another one is better: without statistics it takes any.
+ * PostgreSQL counts rows itself.
+ */
+export const unindexed = (db: QueryBuilder, column: RawBuilder<unknown>): RawBuilder<string> =>
+  db === builders.postgres ? sql`${column}` : sql`+${column}`;
+
+/**
  * A query for the texts in a JSON column that holds a list: the items, or one field of each.
  * @param name of the query's column
  */

@@ -51,11 +51,17 @@ const insertColumns = [
   'undone_at',
 ] as const;
 
+/** The row's site follows from its place. */
+export type NewService = Omit<Schema['service_logs'], 'site_id'>;
+
 /** Inserts a row unless the call's key or the vote has one. */
-export const insertService = statement((db, row: Schema['service_logs']) =>
+export const insertService = statement((db, row: NewService) =>
   db
     .insertInto('service_logs')
-    .values(Object.fromEntries(insertColumns.map((column) => [column, row[column]])) as never)
+    .values({
+      ...Object.fromEntries(insertColumns.map((column) => [column, row[column]])),
+      site_id: db.selectFrom('places').select('site_id').where('id', '=', row.place_id),
+    } as never)
     .onConflict((conflict) => conflict.doNothing()),
 );
 

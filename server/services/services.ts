@@ -14,9 +14,15 @@ import { pageStart } from '../serviceLog/historyRoutes';
 import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
 import { templatesOf, templateWith, typeName } from '../serviceLog/templates';
-import { choicesSeen, organisationsSeen, servicesSeen, servicesSeenAt } from './servicesQueries';
+import {
+  choicesSeen,
+  idsOfFilter,
+  organisationsSeen,
+  servicesSeen,
+  type SeenRow,
+  type ServiceFilter,
+} from './servicesQueries';
 
-type SeenRow = NonNullable<ReturnType<typeof servicesSeen>['row']>;
 type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'>;
 
 /** Staff's history over places, newest first. @throws Problem invalidRequest, tokenRefused */
@@ -46,23 +52,12 @@ export function* pageOf(
 ): Command<ServicePage> {
   const { identityId: user_id } = caller;
   const rows: SeenRow[] = [];
-  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
-    const page = {
-      user_id,
-      organisation_id,
-      site: query.site ?? '',
-      place: query.place ?? '',
-      person: query.person ?? '',
-      type: query.type ?? '',
-      from: query.from ?? '',
-      // The times of that day come before it.
-      to: query.to === undefined ? '9999' : `${query.to}T99`,
-      ...from,
-      count: count + 1,
-    };
-    const { question: sticker } = query;
-    rows.push(...(yield* all(sticker ? servicesSeenAt({ ...page, sticker }) : servicesSeen(page))));
-  }
+  const filter = yield* filterOf(query);
+  const organisations = filter ? yield* all(organisationsSeen({ user_id })) : [];
+  for (const { id: organisation_id } of organisations)
+    rows.push(
+      ...(yield* all(servicesSeen({ ...filter!, user_id, organisation_id, ...from, count: count + 1 }))),
+    );
   rows.sort((a, b) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1));
   const stickers = new Map<string, Scanned | undefined>();
   const found: WireStaffService[] = [];
@@ -92,6 +87,24 @@ export function* pageOf(
     hasMore: rows.length > count,
     end: last ? { before_at: last.served_at, before_id: last.id } : from,
   };
+}
+
+/** @returns undefined if it names a site, place or sticker that is not there */
+function* filterOf({
+  site = '',
+  place = '',
+  question: sticker = '',
+  person = '',
+  type = '',
+  from = '',
+  to,
+}: ServicesQuery): Command<ServiceFilter | undefined> {
+  const named = { site, place, sticker };
+  const ids = site || place || sticker ? yield* first(idsOfFilter(named)) : undefined;
+  const [site_id, place_id, sticker_id] = [ids?.site_id ?? '', ids?.place_id ?? '', ids?.sticker_id ?? ''];
+  if ((site && !site_id) || (place && !place_id) || (sticker && !sticker_id)) return undefined;
+  // The times of that day come before it.
+  return { site_id, place_id, sticker_id, person, type, from, to: to === undefined ? '' : `${to}T99` };
 }
 
 /** What staff's history can be filtered by, of the newest services. @throws Problem tokenRefused */

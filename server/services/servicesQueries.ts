@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import { isLoggedBy } from '../access/question';
-import { statement, type QueryBuilder } from '../db/statement';
+import { statement, unindexed, type QueryBuilder, type RowQuery } from '../db/statement';
 
 /**
- * Filters with nothing set are empty texts, so that one statement serves them all. A sticker has a statement
- * of its own, for its index.
+ * What staff's history can be filtered by; an empty text is no filter. Ids, not uids: PostgreSQL then knows
+ * whether a site is one of two or has ten services of 100,000.
  */
 export interface ServiceFilter {
-  user_id: string;
-  organisation_id: string;
-  site: string;
-  place: string;
+  site_id: string;
+  place_id: string;
+  sticker_id: string;
   person: string;
   type: string;
   /** Local dates (and times), both ends included. */
   from: string;
   to: string;
 }
+
+/** Ids of what a filter names; null for what is not there. */
+export const idsOfFilter = statement((db, input: { site: string; place: string; sticker: string }) =>
+  db.selectNoFrom((ids) => [
+    ids.selectFrom('sites').select('id').where('uid', '=', input.site).as('site_id'),
+    ids.selectFrom('places').select('id').where('uid', '=', input.place).as('place_id'),
+    ids.selectFrom('stickers').select('id').where('uid', '=', input.sticker).as('sticker_id'),
+  ]),
+);
 
 /** Organisations whose services a user may see, all or some of them. */
 export const organisationsSeen = statement((db, input: { user_id: string }) =>
@@ -35,77 +43,120 @@ export const organisationsSeen = statement((db, input: { user_id: string }) =>
 );
 
 /**
- * Services of an organisation that a user may see: at places that the user runs, and at questions for which
- * access was granted. One organisation at a time, so that an index brings them in order.
+ * Services of an organisation that a user may see, newest first: at places that the user runs, and at
+ * questions for which access was granted. One organisation at a time, so that an index brings them in order.
  */
 function servicesFor(db: QueryBuilder, input: { user_id: string; organisation_id: string }) {
   return db
     .selectFrom('service_logs')
-    .innerJoin('questions', 'questions.id', 'service_logs.question_id')
-    .innerJoin('stickers', 'stickers.id', 'service_logs.sticker_id')
-    .leftJoin('places', 'places.id', 'service_logs.place_id')
-    .leftJoin('sites', 'sites.id', 'places.site_id')
     .where('service_logs.undone_at', 'is', null)
     .where('service_logs.organisation_id', '=', input.organisation_id)
     .where(
       isLoggedBy(input.user_id, {
         organisation_id: input.organisation_id,
-        site_id: sql.ref('places.site_id'),
+        site_id: sql.ref('service_logs.site_id'),
         question_id: sql.ref('service_logs.question_id'),
       }),
-    );
+    )
+    .orderBy('service_logs.served_at', 'desc')
+    .orderBy('service_logs.id', 'desc');
 }
 
-const unset = (value: string) => sql<boolean>`${value} = ''`;
-
 interface PageInput extends ServiceFilter {
+  user_id: string;
+  organisation_id: string;
   before_at: number;
   before_id: string;
+  /** UTC milliseconds, at or before the first service of the day `from`. */
+  since: number;
   count: number;
 }
 
-function pageFor(db: QueryBuilder, input: PageInput) {
-  return servicesFor(db, input)
-    .where((where) => where.or([unset(input.site), where('sites.uid', '=', input.site)]))
-    .where((where) => where.or([unset(input.place), where('places.uid', '=', input.place)]))
-    .where((where) => where.or([unset(input.person), where('service_logs.author_name', '=', input.person)]))
-    .where((where) => where.or([unset(input.type), where('service_logs.type', '=', input.type)]))
-    .where('service_logs.local_date', '>=', input.from)
-    .where('service_logs.local_date', '<=', input.to)
+const filters = ['sticker_id', 'place_id', 'person', 'type', 'site_id', 'from', 'to'] as const;
+
+/** Columns of the filters that have an index each, the narrowest first: SQLite takes the first one's. */
+const indexed = {
+  sticker_id: 'service_logs.sticker_id',
+  place_id: 'service_logs.place_id',
+  person: 'service_logs.author_name',
+  type: 'service_logs.type',
+  site_id: 'service_logs.site_id',
+} as const;
+
+/** Services by the filters that are set, before the row where the page begins. */
+function filtered(db: QueryBuilder, input: PageInput, names: readonly (keyof ServiceFilter)[]) {
+  let rows = servicesFor(db, input)
     .where('service_logs.served_at', '<=', input.before_at)
     .where((where) =>
       where.or([
         where('service_logs.served_at', '<', input.before_at),
         where('service_logs.id', '<', input.before_id),
       ]),
-    )
-    .select([
-      'service_logs.id',
-      'service_logs.uid',
-      'service_logs.served_at',
-      'service_logs.question_id',
-      'stickers.uid as sticker_uid',
-      'stickers.placement',
-      'stickers.asset_id',
-      'places.uid as place_uid',
-      'places.name as place_name',
-      'sites.uid as site_uid',
-      'sites.name as site_name',
-    ])
-    .orderBy('service_logs.served_at', 'desc')
-    .orderBy('service_logs.id', 'desc')
-    .limit(input.count);
+    );
+  let hasIndex = false;
+  for (const [name, column] of Object.entries(indexed) as [keyof typeof indexed, string][])
+    if (names.includes(name)) {
+      const compared = hasIndex ? unindexed(db, sql.ref(column)) : sql.ref(column);
+      rows = rows.where(sql<boolean>`${compared} = ${input[name]}`);
+      hasIndex = true;
+    }
+  // `local_date` is on the clock of its place and in no index: `since` and `before_at` lead to the rows.
+  if (names.includes('from'))
+    rows = rows
+      .where('service_logs.served_at', '>=', input.since)
+      .where('service_logs.local_date', '>=', input.from);
+  return names.includes('to') ? rows.where('service_logs.local_date', '<=', input.to) : rows;
 }
 
-/** A page of staff's history, newest first. */
-export const servicesSeen = statement((db, input: PageInput) => pageFor(db, input));
+function pageFor(names: readonly (keyof ServiceFilter)[]) {
+  return statement((db, input: PageInput) =>
+    db
+      // The names are joined to the page alone, so that no join takes part in the choice of an index.
+      .selectFrom(
+        filtered(db, input, names)
+          .select(['id', 'uid', 'served_at', 'question_id', 'sticker_id', 'place_id', 'site_id'])
+          .limit(input.count)
+          .as('page'),
+      )
+      .innerJoin('stickers', 'stickers.id', 'page.sticker_id')
+      .leftJoin('places', 'places.id', 'page.place_id')
+      .leftJoin('sites', 'sites.id', 'page.site_id')
+      .select([
+        'page.id',
+        'page.uid',
+        'page.served_at',
+        'page.question_id',
+        'stickers.uid as sticker_uid',
+        'stickers.placement',
+        'stickers.asset_id',
+        'places.uid as place_uid',
+        'places.name as place_name',
+        'sites.uid as site_uid',
+        'sites.name as site_name',
+      ]),
+  );
+}
 
-/** The same at one sticker. It may have few services among very many, so an index leads to its own alone. */
-export const servicesSeenAt = statement((db, input: PageInput & { sticker: string }) =>
-  pageFor(db, input).where('service_logs.sticker_id', '=', (sticker) =>
-    sticker.selectFrom('stickers').select('id').where('uid', '=', input.sticker),
-  ),
-);
+export type SeenRow = NonNullable<ReturnType<ReturnType<typeof pageFor>>['row']>;
+
+const pages = new Map<string, (input: PageInput) => RowQuery<SeenRow>>();
+const day = 86_400_000;
+
+/**
+ * The newest services of a page, in any order. Each set of filters has a statement of its own, so that the
+ * database chooses an index for the conditions that there are.
+ */
+export function servicesSeen(asked: Omit<PageInput, 'since'>): RowQuery<SeenRow> {
+  const names = filters.filter((name) => asked[name] !== '');
+  const key = names.join();
+  let page = pages.get(key);
+  if (!page) pages.set(key, (page = pageFor(names)));
+  // No clock is a day away from UTC. What is no day leads nowhere.
+  const since = (Date.parse(asked.from.slice(0, 10)) || 0) - day;
+  const until = (Date.parse(asked.to.slice(0, 10)) || asked.before_at) + 2 * day;
+  const end = until < asked.before_at ? { before_at: until, before_id: '~' } : {};
+  return page({ ...asked, ...end, since });
+}
 
 /** Services in which people, types and places are looked for: the newest ones. */
 const looked = 5_000;
@@ -115,19 +166,19 @@ export const choicesSeen = statement((db, input: { user_id: string; organisation
   db
     .selectFrom(
       servicesFor(db, input)
-        .select([
-          'service_logs.author_name',
-          'service_logs.type',
-          'places.uid as place_uid',
-          'places.name as place_name',
-          'sites.uid as site_uid',
-          'sites.name as site_name',
-        ])
-        .orderBy('service_logs.served_at', 'desc')
-        .orderBy('service_logs.id', 'desc')
+        .select(['author_name', 'type', 'place_id', 'service_logs.site_id'])
         .limit(looked)
         .as('seen'),
     )
-    .selectAll()
+    .leftJoin('places', 'places.id', 'seen.place_id')
+    .leftJoin('sites', 'sites.id', 'seen.site_id')
+    .select([
+      'seen.author_name',
+      'seen.type',
+      'places.uid as place_uid',
+      'places.name as place_name',
+      'sites.uid as site_uid',
+      'sites.name as site_name',
+    ])
     .distinct(),
 );

@@ -16,6 +16,7 @@ import {
   insertServiceFile,
   newService,
   plainContent,
+  type NewService,
 } from '../../../server/serviceLog/serviceQueries';
 import { makeKeyring, randomUid } from '../../../server/session/keyring';
 import { tortureSecret } from '../../torture/serverProcess';
@@ -92,7 +93,7 @@ async function fillOne(
   }
 }
 
-function serviceRow(scanned: Scanned, author_id: string, served_at: number): Schema['service_logs'] {
+function serviceRow(scanned: Scanned, author_id: string, served_at: number): NewService {
   return {
     ...newService,
     ...plainContent,
@@ -117,11 +118,7 @@ function serviceRow(scanned: Scanned, author_id: string, served_at: number): Sch
 }
 
 /** The original of a photo is not read by anything that is measured, so that it is the thumbnail. */
-function fileRow(
-  service: Schema['service_logs'],
-  author_id: string,
-  thumbnail: StoredObject,
-): Schema['service_files'] {
+function fileRow(service: NewService, author_id: string, thumbnail: StoredObject): Schema['service_files'] {
   return {
     id: newId(),
     uid: randomUid(),
