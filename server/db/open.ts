@@ -20,14 +20,13 @@ export async function openDatabase(
   writer?: (path: string) => Promise<WriterThread>,
 ): Promise<Database> {
   if (databaseUrl) {
-    const pool = openPostgresPool(databaseUrl);
+    const patient = openPostgresPool(databaseUrl, 2, {});
     try {
-      await migratePostgres(pool);
-    } catch (error) {
-      await pool.end();
-      throw error;
+      await migratePostgres(patient);
+    } finally {
+      await patient.end();
     }
-    return postgresDatabase(pool);
+    return postgresDatabase(openPostgresPool(databaseUrl));
   }
   makeFolder(dataDir);
   const path = join(dataDir, 'smilelog.sqlite');

@@ -8,15 +8,23 @@ import { codeOf, DatabaseUnavailable } from './database';
  */
 const outOfOrder = /^(08|57P|58|533|532|57014|55P03|25006)/;
 
-/** A pool whose connections commit durably and read 8-byte integers (times) as numbers. */
-export function openPostgresPool(connectionString: string, size = 10): pg.Pool {
+/** Timeouts in milliseconds, so that a lock or a lost connection does not block a request for ever. */
+const requestTimeouts = { statement_timeout: 15_000, query_timeout: 20_000 };
+
+/**
+ * A pool whose connections commit durably and read 8-byte integers (times) as numbers.
+ * @param timeouts none for a migration, which may rewrite a large table
+ */
+export function openPostgresPool(
+  connectionString: string,
+  size = 10,
+  timeouts: Partial<typeof requestTimeouts> = requestTimeouts,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
-    // Timeouts, so that a lock or a lost connection does not block a request for ever.
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
+    ...timeouts,
     options: '-c synchronous_commit=on',
     // Queries that need no answer are sent together with the next one.
     pipeline: true,
