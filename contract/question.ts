@@ -33,7 +33,10 @@ export interface WireFeatures {
   /** What staff can do here (specification § 6). A sticker's service log is on; the new one is. */
   service_log?: true | undefined;
   new_service_log?: true | undefined;
-  /** Somebody has a PIN for its service log: sign-in offers the pad. Neither who nor how many is told. */
+  /**
+   * Somebody has a PIN for its service log, which does not require one: sign-in offers the pad. Neither who
+   * nor how many is told.
+   */
   has_pins?: true | undefined;
   quality_control?: true | undefined;
   track_inventory?: true | undefined;
@@ -118,8 +121,8 @@ export interface Place {
 }
 
 /**
- * Staff features of a sticker (specification § 6) and rules of its service log. `pin`: staff may sign in by PIN.
- * `force`: every scan is for the service log. `exempt`: nobody is redirected to the management page.
+ * Staff features of a sticker (specification § 6) and rules of its service log. `pin`: staff may sign in by
+ * PIN. `force`: every scan is for the service log. `exempt`: nobody is redirected to the management page.
  */
 export const staffFeatures = [
   'service_log',

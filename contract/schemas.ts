@@ -76,7 +76,10 @@ const question = z.object({
     skip_vote_location: z.boolean().optional(),
     service_log: z.literal(true).optional(),
     new_service_log: z.literal(true).optional(),
-    has_pins: z.literal(true).optional().describe('Somebody has a staff PIN for its service log.'),
+    has_pins: z
+      .literal(true)
+      .optional()
+      .describe('Somebody has a staff PIN for its service log, which does not require one.'),
     quality_control: z.literal(true).optional(),
     track_inventory: z.literal(true).optional(),
     recent_service_button: z.literal(true).optional(),

@@ -3,7 +3,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { writeReport, type ReportService } from './services/reportPdf';
 import type { FromReportThread, ReportStart, ToReportThread } from './services/reportThread';
 
-/** The program of the thread that writes one report (`history/reportThread.ts`). */
+/** The program of the thread that writes one report (`services/reportThread.ts`). */
 const port = parentPort as MessagePort;
 const { path, report } = workerData as ReportStart;
 

@@ -21,7 +21,8 @@ export const endpointSummaries: Readonly<Record<EndpointName, string>> = {
   sessions: 'The devices on which the caller is signed in.',
   endSession: 'Sign the caller out on a device.',
   userInfo: 'Who the caller is: roles, organisations, sites, access to questions.',
-  makeOwner: 'Make the caller the owner of a new organisation.',
+  makeOwner:
+    'Make the caller the owner of a new organisation, with a name and a first question if they are given.',
   people: 'The people of an organisation, and who is invited: search, filters, order, page.',
   invite: 'Mail an invitation with a role.',
   resendInvitation: 'Mail an invitation again; its time begins anew.',

@@ -50,6 +50,10 @@ export function questionToWire(scanned: Scanned, latest?: WireLatestService): Wi
   };
 }
 
+/** Where a PIN is required the pad is offered anyway, so nothing needs to be told of those who have one. */
+const requiresPin = ({ service_log_config_json: config }: Scanned): boolean =>
+  (config as JsonObject | null)?.['require_pin'] === true;
+
 /** A flag holds when it is set on the organisation, the place or the question. */
 function featuresOf(scanned: Scanned): WireFeatures {
   const set = featuresSet(scanned);
@@ -66,7 +70,7 @@ function featuresOf(scanned: Scanned): WireFeatures {
     ...(set['skip_vote_location'] === true && { skip_vote_location: true }),
     ...(scanned.is_service_log_enabled && { service_log: true as const }),
     ...(hasNewServiceLog(scanned) && { new_service_log: true as const }),
-    ...(scanned.has_pins && hasServiceLog(scanned) && { has_pins: true as const }),
+    ...(scanned.has_pins && hasServiceLog(scanned) && !requiresPin(scanned) && { has_pins: true as const }),
     ...(set['quality_control'] === true && { quality_control: true as const }),
     ...(set['track_inventory'] === true && { track_inventory: true as const }),
     ...(set['recent_service_button'] === true && { recent_service_button: true as const }),

@@ -51,13 +51,13 @@ export function* pageOf(
   asked: Asked,
 ): Command<ServicePage> {
   const { identityId: user_id } = caller;
-  const rows: SeenRow[] = [];
   const filter = yield* filterOf(query);
-  const organisations = filter ? yield* all(organisationsSeen({ user_id })) : [];
-  for (const { id: organisation_id } of organisations)
-    rows.push(
-      ...(yield* all(servicesSeen({ ...filter!, user_id, organisation_id, ...from, count: count + 1 }))),
-    );
+  const rows: SeenRow[] = [];
+  if (filter)
+    for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
+      const page = { ...filter, user_id, organisation_id, ...from, count: count + 1 };
+      rows.push(...(yield* all(servicesSeen(page))));
+    }
   rows.sort((a, b) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1));
   const stickers = new Map<string, Scanned | undefined>();
   const found: WireStaffService[] = [];
@@ -89,7 +89,7 @@ export function* pageOf(
   };
 }
 
-/** @returns undefined if it names a site, place or sticker that is not there */
+/** The filter with ids for uids. @returns undefined if it names a site, place or sticker that is not there */
 function* filterOf({
   site = '',
   place = '',

@@ -22,10 +22,6 @@ const setHash = statement((db, input: { pin_id: string; hash: string }) =>
   db.updateTable('pin_questions').set({ hash: input.hash }).where('pin_id', '=', input.pin_id),
 );
 
-const revokeAll = statement((db, input: { at: number }) =>
-  db.updateTable('pin_questions').set({ revoked_at: input.at }),
-);
-
 const restroom = 'demo-restroom';
 const minute = 60_000;
 const hour = 60 * minute;
@@ -48,18 +44,25 @@ async function withPin(databases: Parameters<typeof startServer>[0], options = {
 }
 
 onEachDatabase((databases) => {
-  test('tells of a sticker with PINs that it has some, until the last is revoked', async () => {
+  test('tells of a sticker that somebody has a PIN for it, until that is revoked', async () => {
     const server = await startServer(databases);
-    const features = async () =>
-      (await server.post('/api/questionInfo', { question_id: restroom })).body.question?.features ?? {};
-    const before = await features();
-    await server.giveStaffPin();
-    const after = await features();
-    expect([before.has_pins, after.has_pins]).toEqual([undefined, true]);
+    const owner = await as(server, 'owner@demo.example');
+    const person_uid = await uidOf(server, 'orgmanager@demo.example');
+    const features = async (question_id: string) =>
+      (await server.post('/api/questionInfo', { question_id })).body.question.features;
+    const before = await features('demo-septic');
+    await server.post('/api/v1/questions/demo-septic/pins', { person_uid }, owner);
     // Who has one, and how many have, is nobody's business.
-    expect(after).toEqual({ ...before, has_pins: true });
-    await server.database.command(() => run(revokeAll({ at: 2 })));
-    expect((await features()).has_pins).toBeUndefined();
+    expect(await features('demo-septic')).toEqual({ ...before, has_pins: true });
+    expect(before.has_pins).toBeUndefined();
+    await server.get(`/api/v1/questions/demo-septic/pins/${person_uid}`, owner, 'DELETE');
+    expect(await features('demo-septic')).toEqual(before);
+  });
+
+  test('tells nothing of PINs where the sticker requires one anyway', async () => {
+    const server = await withPin(databases);
+    const { body } = await server.post('/api/questionInfo', { question_id: restroom });
+    expect(body.question.features.has_pins).toBeUndefined();
   });
 
   test('signs a person in by PIN for 12 hours, and no refresh extends that (PN-3)', async () => {
