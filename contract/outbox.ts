@@ -41,16 +41,24 @@ interface Kept {
   isKiosk?: true;
 }
 
-export interface KeptVote extends Kept {
+/** Who made something for the service log. */
+export interface Authored {
+  /** The author's guid. Missing in items of older builds. */
+  authorGuid?: Guid;
+  /**
+   * The access token of the session in which it was made. When somebody else, or nobody, is signed in, the
+   * item is sent under this token (`Session-Token`, `vote.ts`). An item of an older build has none and waits
+   * for its author.
+   */
+  sessionToken?: AccessToken;
+}
+
+/** A vote; one of a service log has an author. */
+export interface KeptVote extends Kept, Authored {
   kind: 'vote';
   rating: Rating;
   mode: VoteMode;
   page: PageSize;
-  /**
-   * Of a service log: the access token of the session in which it was begun. The server takes the log as that
-   * person's, also when the session is over by the time that it arrives (`Session-Token`, `vote.ts`).
-   */
-  sessionToken?: AccessToken;
   /** Made by the form of the lead event (specification § 7, is_lead). */
   isLead?: true;
 }
@@ -129,18 +137,6 @@ export interface KeptLocation extends Kept {
   /** The position was too old when it was sent, and there was no newer one (LO-4). */
   isOld: boolean;
   isSpecial: boolean;
-}
-
-/** Who made something for the service log. */
-export interface Authored {
-  /** The author's guid. Missing in items of older builds. */
-  authorGuid?: Guid;
-  /**
-   * The access token of the session in which it was made. When somebody else, or nobody, is signed in, the
-   * item is sent under this token (`Session-Token`, `vote.ts`). An item of an older build has none and waits
-   * for its author.
-   */
-  sessionToken?: AccessToken;
 }
 
 /** A file of a service, and the key by which the record names it. */

@@ -5,8 +5,6 @@ import { tilesOfBlocks, type Tiles } from './tiles';
 export interface ServiceLogConfig {
   /** Blocks shown instead of the tiles, with the owner's colours; null if there are none. */
   logTiles: Tiles | null;
-  /** Asks people who are not signed in for the staff PIN. */
-  requirePin: boolean;
   /** Every scan by staff is for the service log. */
   force: boolean;
   editsPlacement: boolean;
@@ -28,7 +26,6 @@ export function serviceLogConfigFromWire(
   const snapText = config['snap_picture_text'];
   return {
     logTiles: tilesOfBlocks(config, serviceLogColor, say),
-    requirePin: config['require_pin'] === true,
     force: config['force'] === true,
     editsPlacement: config['show_placement_edit'] === true,
     snapText: typeof snapText === 'string' && snapText.trim() !== '' ? snapText : null,

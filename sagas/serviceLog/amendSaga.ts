@@ -44,7 +44,7 @@ import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
-import { authorNow } from './author';
+import { authorNow } from '../session/author';
 import { roundKnown } from './carried';
 import { newFilesOf, utcOf } from './formSaga';
 

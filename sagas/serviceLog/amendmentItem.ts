@@ -7,7 +7,7 @@ import type { Outcome } from '../api/sendRequest';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
 import { messageOf } from '../messages/messagesSaga';
-import { authorAway, senderOf, type Sender } from './author';
+import { authorAway, senderOf, type Sender } from '../session/author';
 import { sendFiles, unsent } from './serviceItem';
 
 type Sent = Outcome<AmendServiceLogReply>;

@@ -22,6 +22,7 @@ import { checkRecord } from '../../contract/serviceRules';
 import type { PlainError } from '../../replay/turn';
 import { descriptorOf } from '../../state/attachments/attachmentsRules';
 import { draftTaken } from '../../state/attachments/attachmentsSlice';
+import { ofForm } from '../../state/serviceLog/queuedServices';
 import { countsOf, recordOf } from '../../state/serviceLog/formRules';
 import { isDocumentReady } from '../../state/serviceLog/storedRules';
 import {
@@ -58,7 +59,7 @@ import { aboutWithKey } from '../outbox/itemAbout';
 import { loadQuestion, pageFor } from '../question/questionSaga';
 import { safely } from '../safely';
 import { askWho } from './askWho';
-import { authorNow } from './author';
+import { authorNow } from '../session/author';
 import { refreshSticker, showCarried } from './carried';
 
 /** The form of the new service log, from its opening to the outbox item (SL-6). */
@@ -173,22 +174,7 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
   const item: KeptService = { kind: 'service', ...about, ...(yield* authorNow()), record, files };
   const isStored = yield* submit([item]);
   if (!isStored && !(yield* isSent(item))) return;
-  yield* put(
-    serviceLogged({
-      key,
-      kind: 'form',
-      questionUid,
-      placeName: about.placeName,
-      serviceUid: null,
-      levels: record.sec_level,
-      photoCount: files.filter(({ kind }) => kind === 'photo').length,
-      fileCount: files.filter(({ kind }) => kind === 'document' || kind === 'audio').length,
-      hasNote: record.comment !== '',
-      gallons: record.volume_pumped,
-      at: about.createdAt,
-      undoUntil: null,
-    }),
-  );
+  yield* put(serviceLogged(ofForm(item)));
   yield* put(draftTaken({ questionUid }));
   yield* put(formTaken({ questionUid }));
   if ((yield* select(selectRouteQuestion)) === questionUid)

@@ -13,7 +13,7 @@ import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import { tellGiver } from '../outbox/tellGiver';
-import { authorAway, senderOf, type Sender } from './author';
+import { authorAway, senderOf, type Sender } from '../session/author';
 import { withdraw } from './undoItem';
 
 type Sent = Outcome<ServiceLogReply>;

@@ -18,7 +18,6 @@ import { selectIsOnPhone, selectLoggedHere, selectService } from '../../state/se
 import { isBy } from '../../state/serviceLog/queuedServices';
 import { selectKnownServices, selectLogged } from '../../state/serviceLog/storedSelectors';
 import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
-import { selectAccessToken } from '../../state/session/sessionSelectors';
 import { voteDropped } from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
@@ -55,9 +54,9 @@ function* adoptQueued(): SagaGenerator<void> {
   const logged = yield* select(selectLogged);
   const queued = (yield* select(selectKnownServices)).filter((service) => !logged.includes(service));
   if (queued.length === 0) return;
-  const author = { guid: yield* guidOfSignedIn(), accessToken: yield* select(selectAccessToken) };
+  const guid = yield* guidOfSignedIn();
   const items = yield* select(selectQueue);
-  const own = queued.filter((service) => isBy(service, items, author));
+  const own = queued.filter((service) => isBy(guid, service, items));
   if (own.length > 0) yield* put(servicesRestored({ logged: own, now: yield* port('clock', 'now') }));
 }
 

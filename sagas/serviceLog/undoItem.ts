@@ -9,7 +9,7 @@ import type { ItemKind } from '../outbox/itemKind';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';
 import { tellGiver } from '../outbox/tellGiver';
-import { authorAway, authorNow, senderOf } from './author';
+import { authorAway, authorNow, senderOf } from '../session/author';
 
 /** The Undo of a service whose answer the phone does not have (`KeptUndo`). */
 export const undoItem: ItemKind<KeptUndo, SuccessReply> = {

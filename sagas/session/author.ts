@@ -5,7 +5,7 @@ import type { Authored } from '../../contract/outbox';
 import { selectAccessToken, selectAuthorized } from '../../state/session/sessionSelectors';
 import type { CallOptions } from '../api/sendRequest';
 import { port } from '../effects';
-import { guidOfSignedIn } from '../session/loadUser';
+import { guidOfSignedIn } from './loadUser';
 
 /** How an item is sent as its author's. */
 export type Sender = Pick<CallOptions<'createServiceLog'>, 'withoutBearer' | 'sessionToken'>;

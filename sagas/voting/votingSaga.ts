@@ -17,7 +17,6 @@ import {
   selectVoteMode,
 } from '../../state/voting/votingSelectors';
 import { ratingChanged, ratingChosen, ratingHeld, type ChosenRating } from '../../state/voting/votingSlice';
-import { selectAccessToken } from '../../state/session/sessionSelectors';
 import type { CastVote, SentVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
@@ -25,6 +24,7 @@ import { readOutbox } from '../outbox/readOutbox';
 import { submit } from '../outbox/submit';
 import { openReview } from '../reviews/openReview';
 import { safely } from '../safely';
+import { authorNow } from '../session/author';
 import { followAddress, storeVoted } from './followVote';
 import { leadOnUnanswered } from './voteItem';
 
@@ -54,14 +54,13 @@ function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<v
   const isLast = held === null || held.createdAt < (early?.wantedAt ?? 0);
   const isChanged = before !== wanted && isLast;
   const changeKey = isChanged ? yield* port('ids', 'create', { kind: 'itemKey' }) : null;
+  const author = sent.mode === 'service_log' ? yield* authorNow() : null;
   // Another tap may have become the vote meanwhile.
   if ((yield* select(selectBegunOn, questionUid)) !== begun) return yield* changeRating(action);
   const { key, mode, page } = sent;
   const vote = { key, questionUid, voteUid: null };
   const about = yield* aboutWithKey(vote, key);
-  const accessToken = mode === 'service_log' ? yield* select(selectAccessToken) : null;
-  const session = accessToken !== null && { sessionToken: accessToken };
-  const item: KeptVote = { kind: 'vote', ...about, rating: first, mode, page, ...session };
+  const item: KeptVote = { kind: 'vote', ...about, rating: first, mode, page, ...author };
   const items: (KeptVote | KeptChange)[] = [item];
   if (changeKey)
     items.push({

@@ -1,3 +1,4 @@
+import type { Guid } from '../../contract/ids';
 import type { LoggedService } from '../../contract/loggedService';
 import type { KeptNote, KeptService, OutboxItem, SentVoteRecord } from '../../contract/outbox';
 
@@ -15,20 +16,13 @@ export function servicesInQueue(items: Queue, sent: readonly SentVoteRecord[]): 
   });
 }
 
-/** Whether a queued service names the signed-in person as its author. Others may share the phone. */
-export function isBy(
-  { key, kind }: LoggedService,
-  items: Queue,
-  { guid, accessToken }: { guid: string | null; accessToken: string | null },
-): boolean {
-  const item = items.find(
-    (one) => one.voteKey === key && one.kind === (kind === 'form' ? 'service' : 'vote'),
-  );
-  if (item?.kind === 'service') return item.authorGuid !== undefined && item.authorGuid === guid;
-  return item?.kind === 'vote' && item.sessionToken !== undefined && item.sessionToken === accessToken;
-}
+/** Whether a queued service names this person as its author. Others may share the phone. */
+export const isBy = (guid: Guid | null, { key }: LoggedService, items: Queue): boolean =>
+  guid !== null &&
+  items.some((item) => item.voteKey === key && 'authorGuid' in item && item.authorGuid === guid);
 
-function ofForm({ key, record, files, ...item }: KeptService): LoggedService {
+/** A service of the form, as the phone shows it. */
+export function ofForm({ key, record, files, ...item }: KeptService): LoggedService {
   return {
     ...placed(item),
     key,

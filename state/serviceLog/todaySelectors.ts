@@ -4,7 +4,7 @@ import type { RoundSticker } from '../../contract/serviceRound';
 import type { RootState } from '../rootReducer';
 import { selectStored } from '../outbox/outboxSelectors';
 import { selectNow } from './servicesSelectors';
-import { selectKnownServices } from './storedSelectors';
+import { selectKnownServices, selectLogged } from './storedSelectors';
 import { localTime, standingOfSticker, type StickerStanding } from './serviceTimes';
 
 /** A sticker of today's list. */
@@ -57,13 +57,13 @@ export const selectTodayCount = createSelector([selectTodayRows], (rows) => {
 });
 
 /**
- * How many services this phone knows of today, by the clock of each place; of a place that the phone does
- * not carry, by UTC. @param now UTC milliseconds
+ * How many services the person has logged on this phone today, by the clock of each place; of a place that
+ * the phone does not carry, by UTC. @param now UTC milliseconds
  */
 export function selectLoggedToday(state: RootState, now: number): number {
   const zoneOf = (questionUid: string) =>
     state.round?.stickers.find((sticker) => sticker.questionUid === questionUid)?.timeZone ?? 'UTC';
-  return selectKnownServices(state).filter(({ questionUid, at }) => {
+  return selectLogged(state).filter(({ questionUid, at }) => {
     const zone = zoneOf(questionUid);
     return localTime(at, zone).slice(0, 10) === localTime(now, zone).slice(0, 10);
   }).length;

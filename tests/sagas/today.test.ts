@@ -7,7 +7,12 @@ import { selectMenu } from '../../state/menu/menuSelectors';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import { signedOut } from '../../state/session/sessionSlice';
 import { serviceLogged } from '../../state/serviceLog/servicesActions';
-import { selectTodayCount, selectTodayRows, selectWaitingCount } from '../../state/serviceLog/todaySelectors';
+import {
+  selectLoggedToday,
+  selectTodayCount,
+  selectTodayRows,
+  selectWaitingCount,
+} from '../../state/serviceLog/todaySelectors';
 import type { Flow } from '../../fixtures/runFlow';
 import { begin, open, reload, sentTo } from '../support/flows';
 
@@ -75,7 +80,8 @@ const vote = (uid: string): KeptVote => ({
   rating: 3,
   mode: 'service_log',
   page: { screenWidth: 390, screenHeight: 844, innerWidth: 390, innerHeight: 760 },
-  sessionToken: 'token-of-ana' as AccessToken,
+  authorGuid: 'ana' as Guid,
+  sessionToken: 'an-earlier-token-of-ana' as AccessToken,
 });
 const note = (uid: string): KeptNote => ({
   ...kept(uid, `${uid}-key-of-note-0001`),
@@ -222,10 +228,19 @@ describe('services that only the send queue has kept', () => {
     expect(states(flow)).toContainEqual(['never', 'sent']);
   });
 
+  it('stay done whatever token they were begun under', async () => {
+    const flow = await killed([vote('bad'), note('bad')]);
+    expect(flow.state().services?.logged).toMatchObject([
+      { kind: 'sticker', questionUid: 'bad', hasNote: true },
+    ]);
+  });
+
   it('are not offered to the next person as their own', async () => {
     const flow = await killed([service('never')], 'bob');
     expect(states(flow)).toContainEqual(['never', 'waits']);
     expect(flow.state().services?.logged).toEqual([]);
+    expect(selectLoggedToday(flow.state(), begin)).toBe(0);
+    expect(selectWaitingCount(flow.state())).toBe(1);
   });
 
   it('leave out a vote of a visitor, and a log before Send', async () => {
