@@ -8,6 +8,7 @@ import { startedProcesses } from '../../scripts/command/startedProcesses.mjs';
 /** A command that starts a child that refuses to end, and a grandchild that has left it. */
 const family = `
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +19,8 @@ const leaver = \`require('node:child_process')
   .spawn(process.execPath, ['-e', \${JSON.stringify(stubborn)}], { detached: true, stdio: 'ignore' }).unref();\`;
 await runCommand(async () => {
   spawn(process.execPath, ['-e', stubborn], { stdio: 'ignore' });
-  spawn(process.execPath, ['-e', leaver], { stdio: 'ignore' });
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const child = spawn(process.execPath, ['-e', leaver], { stdio: 'ignore' });
+  await once(child, 'exit');
   process.stdout.write(JSON.stringify({ folder: tmpdir(), made: mkdtempSync(join(tmpdir(), 'made-')) }) + '\\n');
   const end = process.argv[2];
   if (end === 'fails') throw new Error('it has failed');
