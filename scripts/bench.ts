@@ -14,6 +14,7 @@ import { say } from './command/say';
 const lanes: Record<string, () => Promise<Suite>> = {
   replay: async () => (await import('./bench/replay')).replaySuite,
   votes: async () => (await import('./bench/votes')).votesSuite,
+  pages: async () => (await import('./bench/pages')).pagesSuite,
   services: async () => (await import('./bench/services')).servicesSuite,
   lists: async () => (await import('./bench/lists')).listsSuite,
   signIns: async () => (await import('./bench/signIns')).signInsSuite,

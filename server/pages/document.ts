@@ -2,14 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ClientConfig } from '../../contract/accounts';
 import type { BuiltPages, DrawnPage } from './builtPages';
 
-/** Renders the documents of one build. */
-export interface DocumentWriter {
-  /** @param config public settings; the vote page leaves them out to stay small */
-  write(drawn: DrawnPage, config?: ClientConfig): string;
+/** A document that only lacks what is new for each load. */
+export interface ReadyDocument {
   /**
    * The Content-Security-Policy that lets the document's own styles and script run, and nothing else inline.
    */
-  policy(drawn?: Pick<DrawnPage, 'style'>): string;
+  policy: string;
+  /** Characters that no other document shares. */
+  length: number;
+  /** The document for one load, with keys of its own. */
+  write(): string;
+}
+
+/** Prepares the documents of one build. */
+export interface DocumentWriter {
+  /** @param config public settings; the vote page leaves them out to stay small */
+  ready(drawn: DrawnPage, config?: ClientConfig): ReadyDocument;
 }
 
 /** Cached document writers, one per screen chunk, since its styles are part of the page and of its policy. */
@@ -23,36 +31,48 @@ export function documentWriters(built: BuiltPages): (chunk: string | null) => Do
 }
 
 function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): DocumentWriter {
+  const [scriptSource, styleSource] = [sourceOf(firstTap), sourceOf(css)];
+  const policyFor = (style: string | undefined) =>
+    [
+      "default-src 'self'",
+      `script-src 'self' ${scriptSource}`,
+      `style-src 'self' ${styleSource}${style ? ` ${sourceOf(style)}` : ''}`,
+      "img-src 'self' data: blob:",
+      // A recording that has not been sent.
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
+      'trusted-types smilelog',
+    ].join(';');
   return {
-    policy: ({ style } = {}) =>
-      [
-        "default-src 'self'",
-        `script-src 'self' ${sourceOf(firstTap)}`,
-        `style-src 'self' ${sourceOf(css)}${style ? ` ${sourceOf(style)}` : ''}`,
-        "img-src 'self' data: blob:",
-        // A recording that has not been sent.
-        "media-src 'self' blob:",
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-        // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
-        'trusted-types smilelog',
-      ].join(';'),
-    write: ({ html, title, language, bootstrap, late, style }, config = {}) =>
-      `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
-      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-      '<meta name="color-scheme" content="light dark">' +
-      // The page is shown only when complete, so that the faces do not move.
-      '<link rel="expect" href="#late" blocking="render">' +
-      '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
-      `<title>${escapeHtml(title)}</title><style>${css}</style>${style ? `<style data-brand>${style}</style>` : ''}</head>` +
-      `<body><div id="root">${withKeys(html)}</div>` +
-      `<p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
-      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), app, needed })}</script>` +
-      `<script>${firstTap}</script></body></html>`,
+    ready: ({ html, title, language, bootstrap, late, style }, config = {}) => {
+      const head =
+        `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+        '<meta name="color-scheme" content="light dark">' +
+        // The page is shown only when complete, so that the faces do not move.
+        '<link rel="expect" href="#late" blocking="render">' +
+        '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
+        `<title>${escapeHtml(title)}</title><style>`;
+      const body =
+        `</style>${style ? `<style data-brand>${style}</style>` : ''}</head>` + '<body><div id="root">';
+      const end =
+        `</div><p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
+        `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), app, needed })}</script>` +
+        '<script>';
+      // Styles and script are the build's own texts, which all documents share.
+      const parts = [head, css, body, ...withSlots(html), end, firstTap, '</script></body></html>'];
+      return {
+        policy: policyFor(style),
+        length: head.length + body.length + html.length + end.length,
+        write: () => filled(parts),
+      };
+    },
   };
 }
 
@@ -69,18 +89,25 @@ function scriptJson(value: object): string {
   );
 }
 
+/** A place for a key that is new for each load. */
+type Slot = typeof voteKey | typeof noteKey;
+const [voteKey, noteKey] = [0, 1] as const;
+
+/** Splits markup at the values of the hidden inputs of forms that work with scripts off. */
+function withSlots(html: string): (string | Slot)[] {
+  // Text cannot fake such an input: its quotes are escaped.
+  return html
+    .split(/(?<=value=")%(KEY[123]|NOTEKEY)%(?=")/)
+    .map((part, index) => (index % 2 === 0 ? part : part === 'NOTEKEY' ? noteKey : voteKey));
+}
+
 /**
- * Fills the hidden inputs of forms that work with scripts off. All faces of a page share one key, so that any
- * taps on it are one vote with its newest face (`docs/decisions/0104-votes-by-form.md`). Text cannot fake
- * such an input: its quotes are escaped.
+ * Fills the slots. All faces of a page share one key, so that any taps on it are one vote with its newest
+ * face (`docs/decisions/0104-votes-by-form.md`).
  */
-function withKeys(html: string): string {
-  if (!html.includes('value="%')) return html;
-  const [voteKey, noteKey] = [newKey(), newKey()];
-  return html.replace(
-    /value="%(KEY[123]|NOTEKEY)%"/g,
-    (_, name) => `value="${name === 'NOTEKEY' ? noteKey : voteKey}"`,
-  );
+function filled(parts: readonly (string | Slot)[]): string {
+  const keys: Record<Slot, string> = { [voteKey]: newKey(), [noteKey]: newKey() };
+  return parts.map((part) => (typeof part === 'string' ? part : keys[part])).join('');
 }
 
 function newKey(): string {

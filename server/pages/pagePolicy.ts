@@ -10,6 +10,7 @@ import {
   type Match,
 } from '../../contract/screens';
 import { uidPattern, type QuestionUid } from '../../contract/ids';
+import { toRating } from '../../contract/rating';
 import { isLoopbackHost } from '../ops/metricsAccess';
 
 /** The answer to an address that is neither a call nor a file. */
@@ -41,6 +42,26 @@ export function stickerOf({ params }: Match): string | null | undefined {
 /** Pages with forms contain keys for one load, so they are not cached. */
 export function hasForm({ screen }: Match): boolean {
   return screen === 'Rate' || screen === 'Rate-selected' || screen === 'Rate-selected-Thank';
+}
+
+/** Queries of addresses that many people open. Others, such as a link's `fbclid`, are of one visit. */
+const sharedQueries: ReadonlySet<string> = new Set(['', '?kiosk=1', '?force_vote=true', '?sl=t']);
+
+/** Whether everybody who opens the address gets the same page, and many do: scans, and where they lead. */
+export function isForEverybody({ screen, params }: Match, search: string): boolean {
+  if (!sharedQueries.has(search)) return false;
+  switch (screen) {
+    case 'Rate-selected':
+      return toRating(params['number']) !== undefined;
+    case 'Rate':
+    case 'ServiceLog':
+    case 'Home':
+    case 'StickerDisabled':
+    case '404_stickers':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** The page of an existing vote still belongs to its person when the sticker is disabled. */

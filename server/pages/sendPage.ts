@@ -25,7 +25,8 @@ import { questionToWire } from '../question/questionWire';
 import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriters } from './document';
-import { hasForm, isAboutVote, statusOf, stickerOf } from './pagePolicy';
+import { keepPages } from './keptPages';
+import { hasForm, isAboutVote, isForEverybody, statusOf, stickerOf } from './pagePolicy';
 import { visitorPermissions } from './permissionsPolicy';
 import { latestService } from '../serviceLog/latestService';
 import { callerOf } from '../session/caller';
@@ -42,6 +43,7 @@ type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const { database, clientConfig, clock, keyring, scans } = app.services;
   const documents = documentWriters(built);
+  const kept = keepPages();
   /** Places for which the log already says that their picture is not shown. */
   const logged = new Set<string>();
 
@@ -92,16 +94,21 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       vote = await voteOfCookie(request, match, scanned);
     }
     const locale = pageLocale(request);
-    const drawn = built.drawPage({ address: { path, search }, locale, question, vote, ...installation });
-    const document = documents(drawn.chunk);
+    const draw = () => {
+      const drawn = built.drawPage({ address: { path, search }, locale, question, vote, ...installation });
+      return documents(drawn.chunk).ready(drawn, hasForm(match) ? {} : clientConfig);
+    };
+    const document = isForEverybody(match, search)
+      ? kept.page(`${locale} ${path}${search}`, JSON.stringify(question), draw)
+      : draw();
     reply
       .code(statusOf(match))
       .header('cache-control', hasForm(match) ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .header('content-security-policy', document.policy(drawn))
+      .header('content-security-policy', document.policy)
       .header('permissions-policy', visitorPermissions)
       .type('text/html; charset=utf-8');
-    return sendCompressed(request, reply, document.write(drawn, hasForm(match) ? {} : clientConfig));
+    return sendCompressed(request, reply, document.write());
   };
 }
 
@@ -137,32 +144,32 @@ function eventPath(
  * use without a network.
  */
 export function shellSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
-  const document = documentWriters(built)(null);
+  const writer = documentWriters(built)(null);
+  const kept = keepPages();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const home = { path: homePath, search: '' };
     const locale = pageLocale(request);
-    const { title, language, late, bootstrap } = built.drawPage({
-      address: home,
-      locale,
-      question: null,
-      ...installation,
+    const document = kept.page(locale, '', () => {
+      const { title, language, late, bootstrap } = built.drawPage({
+        address: home,
+        locale,
+        question: null,
+        ...installation,
+      });
+      // The shell is cached, and the person may choose another language meanwhile.
+      const { demo, leadQuestion } = bootstrap;
+      return writer.ready(
+        { html: '', title, language, bootstrap: { demo, leadQuestion }, chunk: null, late },
+        app.services.clientConfig,
+      );
     });
-    // The shell is cached, and the person may choose another language meanwhile.
-    const { demo, leadQuestion } = bootstrap;
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
-      .header('content-security-policy', document.policy())
+      .header('content-security-policy', document.policy)
       .header('permissions-policy', visitorPermissions)
       .type('text/html; charset=utf-8');
-    return sendCompressed(
-      request,
-      reply,
-      document.write(
-        { html: '', title, language, bootstrap: { demo, leadQuestion }, chunk: null, late },
-        app.services.clientConfig,
-      ),
-    );
+    return sendCompressed(request, reply, document.write());
   };
 }
 

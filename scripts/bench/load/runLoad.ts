@@ -24,21 +24,39 @@ export interface LoadResult {
  * Sends votes with wrk, which hardly competes with the server for the machine.
  * @throws Error when wrk is not installed
  */
-export async function runLoad(
-  url: string,
-  { connections = 64, seconds = 8 }: Partial<LoadOptions> = {},
+export function runLoad(url: string, options: Partial<LoadOptions> = {}): Promise<LoadResult> {
+  const env = { BODY: voteBody(3), RUN: randomBytes(12).toString('hex') };
+  return load(`${url}/api/sendRateDetails`, 'votes', env, options);
+}
+
+/**
+ * Opens a page with wrk. @param isDrawn each visit has an address of its own, so that the server draws the
+ * page anew
+ * @throws Error when wrk is not installed
+ */
+export function openPages(
+  page: string,
+  isDrawn: boolean,
+  options: Partial<LoadOptions> = {},
 ): Promise<LoadResult> {
-  const options = { threads: 1, connections, duration: seconds, script: 'scripts/bench/load/votes.lua' };
-  const env = { ...process.env, BODY: voteBody(3), RUN: randomBytes(12).toString('hex') };
+  return load(page, 'pages', isDrawn ? { DRAWN: 'yes' } : {}, options);
+}
+
+async function load(
+  address: string,
+  script: string,
+  env: Record<string, string>,
+  { connections = 64, seconds = 8 }: Partial<LoadOptions>,
+): Promise<LoadResult> {
+  const options = { threads: 1, connections, duration: seconds, script: `scripts/bench/load/${script}.lua` };
   const { stdout } = await promisify(execFile)(
     'wrk',
-    [
-      ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
-      `${url}/api/sendRateDetails`,
-    ],
-    { env },
+    [...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]), address],
+    { env: { ...process.env, ...env } },
   ).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error('votes are sent by wrk; Debian: apt-get install wrk') : error;
+    throw error.code === 'ENOENT'
+      ? new Error('votes and visits are sent by wrk; Debian: apt-get install wrk')
+      : error;
   });
   const line = /^result: (.*)$/m.exec(stdout)?.[1];
   if (line === undefined) throw new Error(`wrk printed no result: ${stdout}`);
