@@ -58,6 +58,10 @@ export interface ReportProgressReply {
   total: number;
 }
 
+/** Orders of staff's history: the newest first, or place by place and there the newest first. */
+export const serviceOrders = ['newest', 'place'] as const;
+export type ServiceOrder = (typeof serviceOrders)[number];
+
 /** Filters of staff's history. Uids; dates are local to the place, both ends included. All are optional. */
 export type ServicesQuery = {
   site?: string | undefined;
@@ -70,6 +74,8 @@ export type ServicesQuery = {
   /** `2026-11-01`. */
   from?: string | undefined;
   to?: string | undefined;
+  /** `newest` unless given. */
+  sort?: ServiceOrder | undefined;
   /** `next` of the page before. */
   before?: string | undefined;
   /** 1 to 100. */
@@ -79,6 +85,8 @@ export type ServicesQuery = {
 /** A service with where it was done. */
 export interface WireStaffService extends WireServiceEntry {
   question_uid: string;
+  /** What its sticker asks. */
+  text: string;
   placement: string | null;
   asset_id: string | null;
   place: { uid: string; name: string } | null;
@@ -91,7 +99,7 @@ export interface WireStaffService extends WireServiceEntry {
 
 /**
  * `GET /api/v1/services`: services at all stickers that the caller manages or logs services for, newest
- * first. The same query under `GET /api/v1/services/export/csv` and `…/export/xlsx` downloads the list as a
+ * first or by place. The same query under `GET /api/v1/services/export/csv` and `…/export/xlsx` downloads the list as a
  * file in the language of the caller.
  */
 export interface ServicesReply {
@@ -107,6 +115,8 @@ export interface ServicesReply {
 export interface ServiceFiltersReply {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; site_uid: string }[];
+  /** Named by placement, else by what they ask; by place. */
+  stickers: readonly { uid: string; name: string; place_uid: string }[];
   people: readonly string[];
   /** `value` is for the query, `name` in the caller's language. */
   types: readonly { value: string; name: string }[];

@@ -7,6 +7,9 @@ export interface LoggedService {
   kind: 'sticker' | 'form';
   questionUid: QuestionUid;
   placeName: string | null;
+  /** What tells its sticker from others (`stickerName`). Absent in what an older build has stored. */
+  text?: string | undefined;
+  placement?: string | null | undefined;
   /** The service's uid once the server has it. */
   serviceUid: string | null;
   /** Values of the blocks or items that were chosen. */

@@ -71,10 +71,13 @@ export interface PinsReply {
   people: readonly WirePinHolder[];
   /**
    * Questions of the organisation with a service log that the caller may manage: what a PIN can be given for.
+   * By site, place and sticker.
    */
   questions: readonly {
     uid: string;
     text: string;
+    /** Null where its place is in no site. */
+    site: { uid: string; name: string } | null;
     place_name: string | null;
     placement: string | null;
   }[];
@@ -138,6 +141,8 @@ export interface PinHolder {
 export interface PinQuestion {
   uid: QuestionUid;
   text: string;
+  siteUid: string | null;
+  siteName: string | null;
   placeName: string | null;
   placement: string | null;
 }
@@ -166,9 +171,11 @@ export function pinsFromWire({ people, questions, paused_for }: PinsReply): Pins
         opensOthers: pin.opens_others,
       },
     })),
-    questions: questions.map(({ uid, text, place_name, placement }) => ({
+    questions: questions.map(({ uid, text, site, place_name, placement }) => ({
       uid: uid as QuestionUid,
       text,
+      siteUid: site?.uid ?? null,
+      siteName: site?.name ?? null,
       placeName: place_name,
       placement,
     })),

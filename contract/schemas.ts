@@ -406,6 +406,7 @@ export const schemas = {
         z.object({
           uid: z.string(),
           text: z.string(),
+          site: z.object({ uid: z.string(), name: z.string() }).nullable(),
           place_name: z.string().nullable(),
           placement: z.string().nullable(),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyLimits, reportStates } from './history';
+import { historyLimits, reportStates, serviceOrders } from './history';
 import { locales } from './languages';
 import { scheduleStatuses } from './schedule';
 import { serviceFileKinds, serviceLimits } from './serviceLogs';
@@ -230,6 +230,7 @@ export const servicesQuery = z.object({
   type: z.string().max(100).optional(),
   from: localDay.optional(),
   to: localDay.optional(),
+  sort: z.enum(serviceOrders).optional(),
   before: cursor,
   limit,
 });
@@ -360,6 +361,7 @@ export const serviceLogSchemas = {
       services: z.array(
         serviceEntry.extend({
           question_uid: z.string(),
+          text: z.string(),
           placement: z.string().nullable(),
           asset_id: z.string().nullable(),
           place: named.nullable(),
@@ -375,6 +377,7 @@ export const serviceLogSchemas = {
     reply: z.object({
       sites: z.array(named),
       places: z.array(named.extend({ site_uid: z.string() })),
+      stickers: z.array(named.extend({ place_uid: z.string() })),
       people: z.array(z.string()),
       types: z.array(z.object({ value: z.string(), name: z.string() })),
     }),

@@ -1,6 +1,7 @@
 import type { QuestionUid } from './ids';
 import { questionFromWire, type Question } from './question';
 import type { ServiceRoundReply, WireRoundSticker } from './serviceLogs';
+import { stickerName } from './stickerName';
 import type { ServiceTemplate } from './serviceTemplates';
 
 /** A sticker as staff carries it along, in our own names. */
@@ -93,7 +94,8 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
 export interface OverdueSticker {
   questionUid: QuestionUid;
   placeName: string;
-  placement: string | null;
+  /** Which sticker of the place. */
+  stickerName: string;
   /** `2026-11-19` */
   dueDate: string | null;
   /** Whole days since then at the place; 0 for one that was never serviced. */
@@ -119,10 +121,10 @@ export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueS
       cleaning_schedule && (schedule.days_overdue > 0 || schedule.status === 'never'),
   );
   return {
-    stickers: overdue.map(({ uid, place, placement, schedule, last_service }) => ({
+    stickers: overdue.map(({ uid, text, place, placement, schedule, last_service }) => ({
       questionUid: uid as QuestionUid,
       placeName: place.name,
-      placement,
+      stickerName: stickerName({ placement, text }),
       dueDate: schedule.due_date,
       daysOverdue: schedule.days_overdue,
       isNonCompliant: schedule.status === 'non_compliant',

@@ -1,5 +1,6 @@
 import type { ServiceFiltersReply, ServicesReply } from './history';
 import type { QuestionUid } from './ids';
+import { stickerName } from './stickerName';
 import { serviceFromWire, type Service } from './serviceHistory';
 
 /** Staff's history over places in our own names. What crosses the wire is in `history.ts`. */
@@ -11,7 +12,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** A service with where it was done, as the desk shows it. */
 export interface StaffService extends Service {
   questionUid: QuestionUid;
-  placement: string | null;
+  /** Which sticker of the place. */
+  stickerName: string;
   placeName: string | null;
   siteName: string | null;
   /** Uids of reports whose session made the service; absent if there are none, or for others than QA. */
@@ -21,10 +23,10 @@ export interface StaffService extends Service {
 /** One page of staff's history. @throws TypeError when the answer is none of the server's */
 export const staffServicesFromWire = ({ services, next }: ServicesReply) => ({
   services: services.map(
-    ({ question_uid, placement, place, site, recorded_sessions, ...service }): StaffService => ({
+    ({ question_uid, placement, text, place, site, recorded_sessions, ...service }): StaffService => ({
       ...serviceFromWire(service),
       questionUid: question_uid as QuestionUid,
-      placement,
+      stickerName: stickerName({ placement, text }),
       placeName: place?.name ?? null,
       siteName: site?.name ?? null,
       ...(recorded_sessions && { recordedSessions: [...recorded_sessions] }),
@@ -37,15 +39,23 @@ export const staffServicesFromWire = ({ services, next }: ServicesReply) => ({
 export interface ServiceChoices {
   sites: readonly { uid: string; name: string }[];
   places: readonly { uid: string; name: string; siteUid: string }[];
+  stickers: readonly { uid: string; name: string; placeUid: string }[];
   people: readonly string[];
   /** `name` is in the language of the call. */
   types: readonly { value: string; name: string }[];
 }
 
 /** @throws TypeError when the answer is none of the server's */
-export const choicesFromWire = ({ sites, places, people, types }: ServiceFiltersReply): ServiceChoices => ({
+export const choicesFromWire = ({
+  sites,
+  places,
+  stickers,
+  people,
+  types,
+}: ServiceFiltersReply): ServiceChoices => ({
   sites: sites.map(({ uid, name }) => ({ uid, name })),
   places: places.map(({ uid, name, site_uid }) => ({ uid, name, siteUid: site_uid })),
+  stickers: stickers.map(({ uid, name, place_uid }) => ({ uid, name, placeUid: place_uid })),
   people: [...people],
   types: types.map(({ value, name }) => ({ value, name })),
 });

@@ -45,6 +45,7 @@ import {
   saveFailed,
   savePressed,
 } from '../../state/serviceLog/formSlice';
+import { selectQuestion } from '../../state/question/questionSelectors';
 import { clockTicked, serviceLogged } from '../../state/serviceLog/servicesActions';
 import { selectCarried } from '../../state/serviceLog/servicesSelectors';
 import type { Message } from '../../state/messages/messagesSlice';
@@ -174,7 +175,9 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
   const item: KeptService = { kind: 'service', ...about, ...(yield* authorNow()), record, files };
   const isStored = yield* submit([item]);
   if (!isStored && !(yield* isSent(item))) return;
-  yield* put(serviceLogged(ofForm(item)));
+  const question = yield* select(selectQuestion);
+  const sticker = question && { text: question.text, placement: question.placement };
+  yield* put(serviceLogged({ ...ofForm(item), ...sticker }));
   yield* put(draftTaken({ questionUid }));
   yield* put(formTaken({ questionUid }));
   if ((yield* select(selectRouteQuestion)) === questionUid)

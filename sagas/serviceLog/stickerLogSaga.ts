@@ -96,12 +96,14 @@ function* noteLogged({ payload }: ReturnType<typeof feedbackGiven>): SagaGenerat
   const voted = votedOn(yield* select(selectVoted), questionUid);
   if (!voted?.isServiceLog) return;
   const tiles = yield* select(selectTilesOf, voted.key);
+  const question = yield* select(selectQuestion);
   yield* put(
     serviceLogged({
       key: voted.key,
       kind: 'sticker',
       questionUid,
-      placeName: (yield* select(selectQuestion))?.place?.name ?? null,
+      placeName: question?.place?.name ?? null,
+      ...(question && { text: question.text, placement: question.placement }),
       serviceUid: voted.voteUid,
       levels: tiles.map(({ option }) => option),
       photoCount: given.photoCount + tiles.filter(({ photo }) => photo).length,

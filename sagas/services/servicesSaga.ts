@@ -100,9 +100,14 @@ function* loadChoices(): SagaGenerator<void> {
     : put(choicesFailed({ failure: loadFailureOf(outcome) }));
 }
 
-/** A place belongs to a site, so another site clears it. */
+/** A place belongs to a site and a sticker to a place, so another site or place clears what belonged to it. */
 function* followFilters({ payload: { filters } }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
-  yield* openFiltered(servicesAddress, { ...(filters.site !== undefined && { place: '' }), ...filters });
+  const { site, place } = filters;
+  yield* openFiltered(servicesAddress, {
+    ...(site !== undefined && { place: '' }),
+    ...((site ?? place) !== undefined && { question: '' }),
+    ...filters,
+  });
 }
 
 function* followDays(): SagaGenerator<void> {

@@ -1,5 +1,6 @@
 import type { PinsReply, WirePin, WirePinHolder } from '../../contract/pins';
 import { roles } from '../../contract/accounts';
+import { compareNames, stickerName } from '../../contract/stickerName';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { granteesOf, membersOf } from '../manage/manageQueries';
@@ -38,15 +39,29 @@ export function* listPins({ principal, params, now }: Call<'pins'>): Command<Pin
   const isManaged = managesOnce(caller);
   const questions: PinsReply['questions'][number][] = [];
   for (const row of yield* all(questionsWithLogs({ organisation_id }))) {
-    const { uid, text, place_name, placement } = row;
-    if (hasServiceLog(row) && (yield* isManaged(row))) questions.push({ uid, text, place_name, placement });
+    const { uid, text, site_uid, site_name, place_name, placement } = row;
+    const site = site_uid === null ? null : { uid: site_uid, name: site_name ?? '' };
+    if (hasServiceLog(row) && (yield* isManaged(row)))
+      questions.push({ uid, text, site, place_name, placement });
   }
   const until = yield* pausedUntil({ question_id }, now);
   return {
     people: [...people.values()],
-    questions,
+    questions: questions.sort(bySite),
     paused_for: until === null ? null : Math.ceil((until - now) / 1_000),
   };
+}
+
+type Listed = PinsReply['questions'][number];
+
+/** By site, so that a site's questions follow each other; then by place and sticker. */
+function bySite(a: Listed, b: Listed): number {
+  return (
+    compareNames(a.site?.name ?? '', b.site?.name ?? '') ||
+    compareNames(a.site?.uid ?? '', b.site?.uid ?? '') ||
+    compareNames(a.place_name ?? '', b.place_name ?? '') ||
+    compareNames(stickerName(a), stickerName(b))
+  );
 }
 
 /** The PIN that opens this question for a person. */

@@ -83,6 +83,7 @@ export const questionsWithLogs = statement((db, input: { organisation_id: string
     .selectFrom('questions')
     .innerJoin('stickers', 'stickers.question_id', 'questions.id')
     .innerJoin('places', 'places.id', 'questions.place_id')
+    .leftJoin('sites', 'sites.id', 'places.site_id')
     .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
     .select([
       'stickers.uid',
@@ -94,6 +95,8 @@ export const questionsWithLogs = statement((db, input: { organisation_id: string
       'questions.is_new_service_log_enabled',
       'questions.features_json as question_features_json',
       'places.site_id',
+      'sites.uid as site_uid',
+      'sites.name as site_name',
       'places.name as place_name',
       'places.features_json as place_features_json',
       'organisations.features_json as organisation_features_json',

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { historyLimits, type WireStaffService } from '../../contract/history';
 import type { Locale } from '../../contract/languages';
+import { stickerName } from '../../contract/stickerName';
 import { cutText, lengthOf } from '../../contract/text';
 import { servicesQuery } from '../../contract/serviceLogSchemas';
 import { all } from '../db/database';
@@ -13,7 +14,7 @@ import { newest } from '../serviceLog/serviceQueries';
 import { signedIn } from '../session/caller';
 import { csvLine } from './csv';
 import { reportTexts } from './reportTexts';
-import { pageOf, type ServicePage } from './services';
+import { pageOf, type ServicePage, type ServicesStart } from './services';
 import { organisationsSeen } from './servicesQueries';
 
 /**
@@ -31,7 +32,7 @@ export function exportServices(app: FastifyInstance): void {
     const parsed = servicesQuery.safeParse(request.query);
     if (!parsed.success) throw new Problem('invalidRequest', 'querystring');
     const locale = localeOf(request.headers['accept-language']);
-    const readPage = (from: typeof newest): Promise<ServicePage> =>
+    const readPage = (from: ServicesStart): Promise<ServicePage> =>
       database.read(function* () {
         const caller = yield* signedIn(principal);
         return yield* pageOf(caller, parsed.data, from, historyLimits.page, { locale, keyring, now });
@@ -75,7 +76,7 @@ export function exportServices(app: FastifyInstance): void {
 /** Files that are made for one organisation at once. */
 const filesAtOnce = 2;
 
-type ReadPage = (from: typeof newest) => Promise<ServicePage>;
+type ReadPage = (from: ServicesStart) => Promise<ServicePage>;
 
 async function* allOf(first: ServicePage, readPage: ReadPage): AsyncGenerator<WireStaffService> {
   for (let page = first; ; page = await readPage(page.end)) {
@@ -103,12 +104,14 @@ function headsOf(locale: Locale): string[] {
 
 /** In the order of `ReportTexts.columns`. */
 function cellsOf(service: WireStaffService, locale: Locale, base: string): string[] {
-  const { attachments, place, site, placement, staff } = service;
+  const { attachments, place, site, staff } = service;
   const absolute = (url: string) => base + (url.split('?')[0] ?? '');
   return [
     service.local_date.replace('T', ' '),
-    [site?.name, place?.name].filter(Boolean).join(' / '),
-    placement ? `${service.question_uid} (${placement})` : service.question_uid,
+    site?.name ?? '',
+    place?.name ?? '',
+    stickerName(service),
+    service.question_uid,
     service.type,
     service.sec_level.join('; '),
     service.volume_pumped === null ? '' : String(service.volume_pumped),

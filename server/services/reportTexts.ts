@@ -44,7 +44,10 @@ export interface ReportTexts {
   columns: {
     date: string;
     site: string;
+    place: string;
     sticker: string;
+    /** Of the sticker, as its address has it. */
+    uid: string;
     type: string;
     items: string;
     gallons: string;
@@ -107,7 +110,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Date',
       site: 'Site',
+      place: 'Place',
       sticker: 'Sticker',
+      uid: 'Sticker ID',
       type: 'Type',
       items: 'Items done',
       gallons: 'Gallons',
@@ -169,7 +174,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Дата',
       site: 'Объект',
+      place: 'Место',
       sticker: 'Наклейка',
+      uid: 'ID наклейки',
       type: 'Вид',
       items: 'Что сделано',
       gallons: 'Галлоны',
@@ -231,7 +238,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Дата',
       site: 'Об’єкт',
+      place: 'Місце',
       sticker: 'Наліпка',
+      uid: 'ID наліпки',
       type: 'Вид',
       items: 'Що зроблено',
       gallons: 'Галони',
@@ -289,7 +298,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Datum',
       site: 'Standort',
+      place: 'Ort',
       sticker: 'Aufkleber',
+      uid: 'Aufkleber-ID',
       type: 'Art',
       items: 'Erledigt',
       gallons: 'Gallonen',
@@ -350,7 +361,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Data',
       site: 'Sede',
+      place: 'Luogo',
       sticker: 'Adesivo',
+      uid: 'ID adesivo',
       type: 'Tipo',
       items: 'Lavori eseguiti',
       gallons: 'Galloni',
@@ -408,7 +421,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Date',
       site: 'Site',
+      place: 'Lieu',
       sticker: 'Autocollant',
+      uid: 'ID de l’autocollant',
       type: 'Type',
       items: 'Travaux effectués',
       gallons: 'Gallons',
@@ -469,7 +484,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     columns: {
       date: 'Fecha',
       site: 'Sede',
+      place: 'Lugar',
       sticker: 'Etiqueta',
+      uid: 'ID de la etiqueta',
       type: 'Tipo',
       items: 'Trabajos realizados',
       gallons: 'Galones',

@@ -5,19 +5,22 @@ import {
   type ServicesReply,
   type WireStaffService,
 } from '../../contract/history';
+import { compareNames, stickerName } from '../../contract/stickerName';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { recordingsOfService } from '../recordings/recordingQueries';
 import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
-import { serviceByUid, type newest } from '../serviceLog/serviceQueries';
+import { newest, serviceByUid } from '../serviceLog/serviceQueries';
 import { entriesOf } from '../serviceLog/serviceReader';
 import { templatesOf, templateWith, typeName } from '../serviceLog/templates';
 import {
   choicesSeen,
   idsOfFilter,
   organisationsSeen,
+  placeOfService,
+  placesServed,
   servicesSeen,
   type SeenRow,
   type ServiceFilter,
@@ -28,7 +31,7 @@ type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'>;
 /** Staff's history over places, newest first. @throws Problem invalidRequest, tokenRefused */
 export function* services(call: Call<'services'>): Command<ServicesReply> {
   const caller = yield* signedIn(call.principal);
-  const from = yield* pageStart(call.query.before);
+  const from = yield* startOf(call.query);
   const count = call.query.limit ?? historyLimits.page;
   const page = yield* pageOf(caller, call.query, from, count, call);
   const { services: found, hasMore } = page;
@@ -39,26 +42,31 @@ export interface ServicePage {
   services: WireStaffService[];
   hasMore: boolean;
   /** Where the next page begins. */
-  end: typeof newest;
+  end: ServicesStart;
+}
+
+/** Where a page begins: before this service; by place, before this one of the place. */
+export type ServicesStart = typeof newest & { place_id?: string | null };
+
+/** @throws Problem invalidRequest for a malformed cursor */
+function* startOf({ before, sort }: ServicesQuery): Command<ServicesStart> {
+  const from = yield* pageStart(before);
+  if (before === undefined || sort !== 'place') return from;
+  return { ...from, place_id: (yield* first(placeOfService({ uid: before })))?.place_id ?? null };
 }
 
 /** One page of what a caller may see. */
 export function* pageOf(
   caller: SignedIn,
   query: ServicesQuery,
-  from: typeof newest,
+  from: ServicesStart,
   count: number,
   asked: Asked,
 ): Command<ServicePage> {
   const { identityId: user_id } = caller;
   const filter = yield* filterOf(query);
-  const rows: SeenRow[] = [];
-  if (filter)
-    for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
-      const page = { ...filter, user_id, organisation_id, ...from, count: count + 1 };
-      rows.push(...(yield* all(servicesSeen(page))));
-    }
-  rows.sort((a, b) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1));
+  const read = query.sort === 'place' ? rowsByPlace : newestRows;
+  const rows = filter ? yield* read(filter, user_id, from, count + 1) : [];
   const stickers = new Map<string, Scanned | undefined>();
   const found: WireStaffService[] = [];
   for (const row of rows.slice(0, count)) {
@@ -73,6 +81,7 @@ export function* pageOf(
     found.push({
       ...entry,
       question_uid: uid,
+      text: scanned.text,
       placement: row.placement,
       asset_id: row.asset_id,
       place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
@@ -85,8 +94,59 @@ export function* pageOf(
   return {
     services: found,
     hasMore: rows.length > count,
-    end: last ? { before_at: last.served_at, before_id: last.id } : from,
+    end: last ? { before_at: last.served_at, before_id: last.id, place_id: last.place_id } : from,
   };
+}
+
+const newestFirst = (a: SeenRow, b: SeenRow) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1);
+
+function* newestRows(
+  filter: ServiceFilter,
+  user_id: string,
+  { before_at, before_id }: ServicesStart,
+  count: number,
+): Command<SeenRow[]> {
+  const rows: SeenRow[] = [];
+  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id })))
+    rows.push(
+      ...(yield* all(servicesSeen({ ...filter, user_id, organisation_id, before_at, before_id, count }))),
+    );
+  return rows.sort(newestFirst);
+}
+
+/**
+ * Site by site and place by place, there the newest first. Names are compared here, since databases compare
+ * them in different ways; each place's services come by their index. Services without a place come last.
+ */
+function* rowsByPlace(
+  filter: ServiceFilter,
+  user_id: string,
+  { place_id: start, ...from }: ServicesStart,
+  count: number,
+): Command<SeenRow[]> {
+  const places: { id: string | null; organisation_id: string; site: string; name: string }[] = [];
+  const unplaced: typeof places = [];
+  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
+    for (const { id, name, site_name } of yield* all(placesServed({ organisation_id })))
+      places.push({ id, organisation_id, site: site_name ?? '', name });
+    unplaced.push({ id: null, organisation_id, site: '', name: '' });
+  }
+  places.sort(
+    (a, b) =>
+      compareNames(a.site, b.site) || compareNames(a.name, b.name) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1),
+  );
+  const wanted = [...places, ...unplaced].filter(({ id }) => !filter.place_id || id === filter.place_id);
+  const rows: SeenRow[] = [];
+  const begin = start === undefined ? 0 : wanted.findIndex(({ id }) => id === start);
+  // A place that is gone has no services any more.
+  for (const { id, organisation_id } of begin < 0 ? [] : wanted.slice(begin)) {
+    const there = id === null ? { unplaced: 'yes' } : { place_id: id };
+    const position = start !== undefined && id === start ? from : newest;
+    const page = { ...filter, ...there, user_id, organisation_id, ...position, count: count - rows.length };
+    rows.push(...[...(yield* all(servicesSeen(page)))].sort(newestFirst));
+    if (rows.length >= count) break;
+  }
+  return rows;
 }
 
 /** The filter with ids for uids. @returns undefined if it names a site, place or sticker that is not there */
@@ -112,6 +172,7 @@ export function* serviceFilters({ principal, locale }: Call<'serviceFilters'>): 
   const { identityId: user_id } = yield* signedIn(principal);
   const sites = new Map<string, string>();
   const places = new Map<string, { name: string; site_uid: string }>();
+  const stickers = new Map<string, { name: string; place_uid: string }>();
   const people = new Set<string>();
   const types = new Map<string, string>();
   for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
@@ -122,12 +183,17 @@ export function* serviceFilters({ principal, locale }: Call<'serviceFilters'>): 
       if (row.site_uid !== null) sites.set(row.site_uid, row.site_name ?? '');
       if (row.place_uid !== null)
         places.set(row.place_uid, { name: row.place_name ?? '', site_uid: row.site_uid ?? '' });
+      stickers.set(row.sticker_uid, { name: stickerName(row), place_uid: row.place_uid ?? '' });
     }
   }
+  const nameOf = (place_uid: string) => places.get(place_uid)?.name ?? '';
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
   return {
     sites: [...sites].map(([uid, name]) => ({ uid, name })).sort(byName),
     places: [...places].map(([uid, place]) => ({ uid, ...place })).sort(byName),
+    stickers: [...stickers]
+      .map(([uid, sticker]) => ({ uid, ...sticker }))
+      .sort((a, b) => nameOf(a.place_uid).localeCompare(nameOf(b.place_uid)) || byName(a, b)),
     people: [...people].sort((a, b) => a.localeCompare(b)),
     types: [...types].map(([value, name]) => ({ value, name })).sort(byName),
   };

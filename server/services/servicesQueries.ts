@@ -15,6 +15,8 @@ export interface ServiceFilter {
   /** Local dates (and times), both ends included. */
   from: string;
   to: string;
+  /** Any text: services without a place alone. */
+  unplaced?: string;
 }
 
 /** Ids of what a filter names; null for what is not there. */
@@ -72,7 +74,7 @@ interface PageInput extends ServiceFilter {
   count: number;
 }
 
-const filters = ['sticker_id', 'place_id', 'person', 'type', 'site_id', 'from', 'to'] as const;
+const filters = ['sticker_id', 'place_id', 'person', 'type', 'site_id', 'from', 'to', 'unplaced'] as const;
 
 /** Columns of the filters that have an index each, the narrowest first: SQLite takes the first one's. */
 const indexed = {
@@ -105,6 +107,7 @@ function filtered(db: QueryBuilder, input: PageInput, names: readonly (keyof Ser
     rows = rows
       .where('service_logs.served_at', '>=', input.since)
       .where('service_logs.local_date', '>=', input.from);
+  if (names.includes('unplaced')) rows = rows.where('service_logs.place_id', 'is', null);
   return names.includes('to') ? rows.where('service_logs.local_date', '<=', input.to) : rows;
 }
 
@@ -126,6 +129,7 @@ function pageFor(names: readonly (keyof ServiceFilter)[]) {
         'page.uid',
         'page.served_at',
         'page.question_id',
+        'page.place_id',
         'stickers.uid as sticker_uid',
         'stickers.placement',
         'stickers.asset_id',
@@ -147,7 +151,7 @@ const day = 86_400_000;
  * database chooses an index for the conditions that there are.
  */
 export function servicesSeen(asked: Omit<PageInput, 'since'>): RowQuery<SeenRow> {
-  const names = filters.filter((name) => asked[name] !== '');
+  const names = filters.filter((name) => (asked[name] ?? '') !== '');
   const key = names.join();
   let page = pages.get(key);
   if (!page) pages.set(key, (page = pageFor(names)));
@@ -158,23 +162,50 @@ export function servicesSeen(asked: Omit<PageInput, 'since'>): RowQuery<SeenRow>
   return page({ ...asked, ...end, since });
 }
 
-/** Services in which people, types and places are looked for: the newest ones. */
+/** The place of a service; null without one. */
+export const placeOfService = statement((db, input: { uid: string }) =>
+  db.selectFrom('service_logs').select('place_id').where('uid', '=', input.uid),
+);
+
+/** Places of an organisation with a service, and their sites' names. */
+export const placesServed = statement((db, input: { organisation_id: string }) =>
+  db
+    .selectFrom('places')
+    .leftJoin('sites', 'sites.id', 'places.site_id')
+    .select(['places.id', 'places.name', 'sites.name as site_name'])
+    .where('places.organisation_id', '=', input.organisation_id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('service_logs')
+          .select('service_logs.id')
+          .whereRef('service_logs.place_id', '=', 'places.id')
+          .where('service_logs.undone_at', 'is', null),
+      ),
+    ),
+);
+
+/** Services in which people, types, stickers and places are looked for: the newest ones. */
 const looked = 5_000;
 
-/** People, types and places of the newest services that a user may see. */
+/** People, types, stickers and places of the newest services that a user may see. */
 export const choicesSeen = statement((db, input: { user_id: string; organisation_id: string }) =>
   db
     .selectFrom(
       servicesFor(db, input)
-        .select(['author_name', 'type', 'place_id', 'service_logs.site_id'])
+        .select(['author_name', 'type', 'sticker_id', 'place_id', 'service_logs.site_id'])
         .limit(looked)
         .as('seen'),
     )
+    .innerJoin('stickers', 'stickers.id', 'seen.sticker_id')
+    .innerJoin('questions', 'questions.id', 'stickers.question_id')
     .leftJoin('places', 'places.id', 'seen.place_id')
     .leftJoin('sites', 'sites.id', 'seen.site_id')
     .select([
       'seen.author_name',
       'seen.type',
+      'stickers.uid as sticker_uid',
+      'stickers.placement',
+      'questions.text',
       'places.uid as place_uid',
       'places.name as place_name',
       'sites.uid as site_uid',

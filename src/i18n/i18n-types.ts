@@ -1752,6 +1752,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	GiveAlsoFor: string
 	/**
+	 * A​l​l​ ​o​f​ ​t​h​i​s​ ​s​i​t​e
+	 */
+	AllOfSite: string
+	/**
 	 * T​h​e​ ​n​e​w​ ​P​I​N​ ​o​f​ ​{​w​h​o​}
 	 * @param {string} who
 	 */
@@ -6988,6 +6992,10 @@ Please try again
 		 * Opens these, too
 		 */
 		GiveAlsoFor: () => LocalizedString
+		/**
+		 * All of this site
+		 */
+		AllOfSite: () => LocalizedString
 		/**
 		 * The new PIN of {who}
 		 */

@@ -10,7 +10,7 @@ const people = {
   role: 'word',
   pin: { givenAt: 'number', lastUsedAt: 'number', questionUids: 'id' },
 } as const;
-const questions = { uid: 'id', text: 'keep' } as const;
+const questions = { uid: 'id', text: 'keep', siteUid: 'id' } as const;
 const loaded = { people, questions, pausedUntil: 'number', now: 'number' } as const;
 const given = { person_uid: '~person', question_uids: 'id' } as const;
 
@@ -35,6 +35,7 @@ export const pinsRedaction = allow<{ pins: typeof slice }>()({
         minutePassed: { now: 'number' },
         personChosen: person,
         questionToggled: { questionUid: 'id' },
+        siteToggled: { questionUids: 'id' },
         rotatePressed: person,
         revokePressed: person,
         scopeChosen: { scope: 'word' },
@@ -52,7 +53,7 @@ export const pinsRedaction = allow<{ pins: typeof slice }>()({
           role: 'word',
           pin: { given_at: 'number', last_used_at: 'number', question_uids: 'id' },
         },
-        questions,
+        questions: { uid: 'id', text: 'keep', site: { uid: 'id' } },
         paused_for: 'number',
       },
     },

@@ -33,6 +33,17 @@ export const selectOtherQuestions = createSelector([selectQuestions, selectManag
   questions.filter((question) => question.uid !== uid),
 );
 
+/** Those questions by site. */
+export const selectOtherSites = createSelector([selectOtherQuestions], (questions) => {
+  const sites = new Map<string | null, { name: string | null; questions: PinQuestion[] }>();
+  for (const question of questions) {
+    const { siteUid: uid, siteName: name } = question;
+    if (!sites.has(uid)) sites.set(uid, { name, questions: [] });
+    sites.get(uid)?.questions.push(question);
+  }
+  return [...sites].map(([uid, site]) => ({ uid, ...site }));
+});
+
 /** The person of the open dialog; undefined if it is about nobody on the list. */
 export function selectDialogHolder(state: DeskRootState): PinHolder | undefined {
   const personUid = state.pins.dialog?.personUid;

@@ -115,6 +115,17 @@ const pinsSlice = createSlice({
       const questionUids = isChosen ? before.filter((uid) => uid !== questionUid) : [...before, questionUid];
       choose(state.dialog, 'give', { questionUids });
     },
+    /** Adds all questions of a site; takes them away if all were chosen. */
+    siteToggled(state, { payload }: PayloadAction<{ questionUids: readonly QuestionUid[] }>) {
+      if (state.dialog?.kind !== 'give') return;
+      const before = state.dialog.questionUids;
+      const missing = payload.questionUids.filter((uid) => !before.includes(uid));
+      const questionUids =
+        missing.length > 0
+          ? [...before, ...missing].slice(0, limits.pinQuestions)
+          : before.filter((uid) => !payload.questionUids.includes(uid));
+      choose(state.dialog, 'give', { questionUids });
+    },
     rotatePressed(state, { payload: { personUid } }: OfPerson) {
       state.dialog = { kind: 'rotate', personUid, call: notCalled };
     },
@@ -185,6 +196,7 @@ export const {
   givePressed,
   personChosen,
   questionToggled,
+  siteToggled,
   rotatePressed,
   revokePressed,
   scopeChosen,

@@ -8,6 +8,7 @@ export const loggedFields = {
   kind: 'word',
   questionUid: 'id',
   placeName: 'keep',
+  text: 'keep',
   serviceUid: '~vote',
   levels: 'keep',
   photoCount: 'number',

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { LoggedService } from '../../contract/loggedService';
 import type { RoundSticker } from '../../contract/serviceRound';
+import { compareNames, stickerName } from '../../contract/stickerName';
 import type { RootState } from '../rootReducer';
 import { selectStored } from '../outbox/outboxSelectors';
 import { selectNow } from './servicesSelectors';
@@ -21,7 +22,7 @@ const ranks = { non_compliant: 0, overdue: 1, due: 2, never: 3, compliant: 4 } a
 
 /**
  * Stickers of the round, most urgent first: non-compliant, overdue, due today, never serviced; then done;
- * then not yet due. Computed on the phone, so that it works offline.
+ * then not yet due. What is equally urgent is together by place, and there by when it was due. Computed on the phone, so that it works offline.
  */
 export const selectTodayRows = createSelector(
   [(state: RootState) => state.round?.stickers, selectKnownServices, selectStored, selectNow],
@@ -40,7 +41,13 @@ export const selectTodayRows = createSelector(
         const done = standing.lastDate?.startsWith(today) ? ('done' as const) : ('open' as const);
         return { sticker, standing, service, state: service ? (kept.length > 0 ? held : 'sent') : done };
       })
-      .sort((left, right) => rankOf(left) - rankOf(right) || dueOf(left).localeCompare(dueOf(right))),
+      .sort(
+        (left, right) =>
+          rankOf(left) - rankOf(right) ||
+          compareNames(placeOf(left), placeOf(right)) ||
+          dueOf(left).localeCompare(dueOf(right)) ||
+          compareNames(stickerName(left.sticker.question), stickerName(right.sticker.question)),
+      ),
 );
 
 function rankOf({ state, standing: { status } }: TodayRow): number {
@@ -48,6 +55,7 @@ function rankOf({ state, standing: { status } }: TodayRow): number {
   return status === null ? 7 : status === 'compliant' ? 6 : ranks[status];
 }
 
+const placeOf = ({ sticker: { question } }: TodayRow): string => question.place?.name ?? '';
 const dueOf = ({ standing: { dueDate } }: TodayRow): string => dueDate ?? '';
 
 /** How many of today's stickers are done, out of those that are due or done. */

@@ -9,9 +9,13 @@ const table = { services, next: '~vote' } as const;
 const overdue = {
   stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
 } as const;
-const offered = { sites: { uid: 'id' }, places: { uid: 'id', siteUid: 'id' } } as const;
+const offered = {
+  sites: { uid: 'id' },
+  places: { uid: 'id', siteUid: 'id' },
+  stickers: { uid: 'id', placeUid: 'id' },
+} as const;
 /** The same treatments as in the address (`redactHref.ts`), where a flow reads them. */
-const filters = { site: 'id', place: 'id', from: 'date', to: 'date' } as const;
+const filters = { site: 'id', place: 'id', question: 'id', sort: 'word', from: 'date', to: 'date' } as const;
 const dates = { from: 'date', to: 'date' } as const;
 
 export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
@@ -56,6 +60,12 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
         },
       },
     },
-    serviceFilters: { reply: { sites: { uid: 'id' }, places: { uid: 'id', site_uid: 'id' } } },
+    serviceFilters: {
+      reply: {
+        sites: { uid: 'id' },
+        places: { uid: 'id', site_uid: 'id' },
+        stickers: { uid: 'id', place_uid: 'id' },
+      },
+    },
   },
 });

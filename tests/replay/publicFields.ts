@@ -37,6 +37,7 @@ export const publicTexts: readonly string[] = [
   'LocationErrorBody.place_name',
   'LocationStepBody.place_name',
   'LoggedService.placeName',
+  'LoggedService.text',
   'PinQuestion.text',
   'PinsReply.questions.text',
   'Place.name',
@@ -274,11 +275,15 @@ export const textsOfOneWord: readonly string[] = [
   'audit/filtersChosen.filters.place',
   'stickers/filtersChosen.filters.place',
   'stickers/stickersMade.uids',
-  // Sites and places that filter staff's history.
+  // Sites, places and stickers that filter staff's history.
+  'ServiceChoices.stickers.placeUid',
+  'ServiceFiltersReply.stickers.place_uid',
+  'ServicesState.offered.stickers.placeUid',
   'ServicesQuery.place',
   'ServicesQuery.question',
   'ServicesQuery.site',
   'staffServices/filtersChosen.filters.place',
+  'staffServices/filtersChosen.filters.question',
   'staffServices/filtersChosen.filters.site',
   // Sites of people, and organisations and sites that filter the list of people.
   'AddPersonBody.site_uids',

@@ -97,6 +97,13 @@ describe('staff’s history over places', () => {
     expect(queries(flow).at(-1)).toMatchObject({ site: 'demo-site-park' });
   });
 
+  it('drops the sticker when another place is chosen', async () => {
+    const flow = await openServices(`${path}?question=demo-septic&sort=place`);
+    expect(queries(flow)).toEqual([{ question: 'demo-septic', sort: 'place', limit: 25 }]);
+    await flow.act(filtersChosen({ filters: { place: 'demo-place-restroom' } }));
+    expect(flow.world.href()).toBe(`${path}?place=demo-place-restroom&sort=place`);
+  });
+
   it('follows a typed day after a pause, and never half a year', async () => {
     const flow = await openServices();
     await flow.act(dayTyped({ dates: { from: '0002-11-01', to: '' } }));

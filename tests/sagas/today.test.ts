@@ -119,6 +119,20 @@ it('lists what is most overdue first, with its status by schedule', async () => 
   expect(selectTodayCount(flow.state())).toEqual({ done: 0, all: 4 });
 });
 
+it('lists stickers that are equally urgent building by building', async () => {
+  const flow = await open(path, { ...signedIn, ...at });
+  const there = (uid: string, name: string) =>
+    sticker(uid, { place: { uid: name, name, time_zone: 'UTC', location: null } });
+  const round = [
+    there('b1', 'Haus 10'),
+    there('a1', 'Haus 2'),
+    there('b2', 'Haus 10'),
+    there('a2', 'Haus 2'),
+  ];
+  await flow.world.answer('serviceRound', 200, { at: begin, stickers: round, templates: [], more: false });
+  expect(states(flow).map(([uid]) => uid)).toEqual(['a1', 'a2', 'b1', 'b2']);
+});
+
 it('is there without a line, after a killed browser too (bar 11)', async () => {
   const flow = await reload(await openToday(), path, {});
   await flow.world.dropLine('serviceRound');

@@ -98,7 +98,7 @@ it('gives a PIN to somebody who has none, for other places too', async () => {
   ).toEqual(['Choose a person', 'Ada Admin · Admin']);
   expect(await findings(container)).toEqual([]);
   await user.selectOptions(dialog().getByRole('combobox', { name: 'Person' }), ada!);
-  await user.click(dialog().getByRole('checkbox', { name: 'Park Restrooms · North entrance' }));
+  await user.click(dialog().getByRole('checkbox', { name: 'Park Restrooms › North entrance' }));
   expect(dialog().getByRole('checkbox')).toBeChecked();
   await user.click(dialog().getByRole('button', { name: 'Give a PIN' }));
   expect(dispatched).toEqual([
@@ -106,6 +106,32 @@ it('gives a PIN to somebody who has none, for other places too', async () => {
     pins.questionToggled({ questionUid: 'demo-restroom' as QuestionUid }),
     pins.confirmed(),
   ]);
+});
+
+it('gives a PIN for all of a site, and shows where in it each sticker is', async () => {
+  const site = { uid: 'demo-site-park', name: 'River Park' };
+  const at = (uid: string, placement: string | null) => ({
+    uid,
+    text: `How is ${uid}?`,
+    site,
+    place_name: 'Haus A',
+    placement,
+  });
+  const questions = [...staffPins().questions.slice(0, 1), at('one', '1st floor'), at('two', null)];
+  const { user, dispatched, container } = await drawDesk({
+    path,
+    before: [...loaded({ questions }), pins.givePressed()],
+  });
+  const group = within(dialog().getByRole('group', { name: 'River Park' }));
+  await user.click(group.getByRole('checkbox', { name: 'All of this site' }));
+  expect(group.getByRole('checkbox', { name: 'Haus A › 1st floor' })).toBeChecked();
+  await user.click(group.getByRole('checkbox', { name: 'Haus A › How is two?' }));
+  expect(group.getByRole('checkbox', { name: 'All of this site' })).toBePartiallyChecked();
+  await user.click(group.getByRole('checkbox', { name: 'All of this site' }));
+  await user.click(group.getByRole('checkbox', { name: 'All of this site' }));
+  expect(group.getByRole('checkbox', { name: 'Haus A › 1st floor' })).not.toBeChecked();
+  expect(dispatched[0]).toEqual(pins.siteToggled({ questionUids: ['one', 'two'] as QuestionUid[] }));
+  expect(await findings(container)).toEqual([]);
 });
 
 it('says that everybody has a PIN', async () => {

@@ -160,6 +160,34 @@ it('filters by site, place, person, type and day, and offers the places of the s
   expect(await findings(container)).toEqual([]);
 });
 
+it('offers the stickers of the chosen place, and the order by building', async () => {
+  const { user, dispatched } = await drawDesk({ path: `${path}?site=demo-site-park`, before: loaded() });
+  const { getByRole } = section('Filters');
+  const sticker = getByRole('combobox', { name: 'Sticker' });
+  expect(sticker).toHaveTextContent('AllPark Restrooms · North entrance');
+  await user.selectOptions(sticker, 'Park Restrooms · North entrance');
+  await user.selectOptions(getByRole('combobox', { name: 'Order' }), 'Place');
+  expect(dispatched).toEqual([
+    services.filtersChosen({ filters: { question: 'demo-restroom' } }),
+    services.filtersChosen({ filters: { sort: 'place' } }),
+  ]);
+});
+
+it('names the sticker of a service and of what is overdue by its question without a placement', async () => {
+  const reply = staffServices();
+  const unplaced = { ...reply.services[0]!, placement: null, text: 'How is restroom 2?' };
+  const overdue = overdueSticker('late', 3, { placement: null, text: 'How is restroom 3?' });
+  await drawDesk({
+    path,
+    before: [
+      ...loaded({ ...reply, services: [unplaced] }),
+      services.overdueReceived(overdueFromWire(roundOf(overdue))),
+    ],
+  });
+  expect(screen.getByText('How is restroom 2? · Lantern Kitchens')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Place of late · How is restroom 3?' })).toBeVisible();
+});
+
 it('folds the filters on a phone into a button that says how many are set', async () => {
   const address = `${path}?site=demo-site-park&from=2026-11-01`;
   const { user, dispatched } = await drawDesk({ path: address, before: loaded() });

@@ -54,6 +54,12 @@ const arrived = (wire: WireServiceLogInfo) => [
 const draw = (wire: WireServiceLogInfo, locale: (typeof locales)[number] = 'en') =>
   drawApp({ path, locale, before: [...questionLoaded(), ...arrived(wire)] });
 
+it('names the sticker in its head, with services and without', async () => {
+  const before = questionLoaded({ placement: null, text: 'How is restroom 2?' });
+  await drawApp({ path, before: [...before, ...arrived(wireHistory(2))] });
+  expect(screen.getByText('How is restroom 2?')).toBeVisible();
+});
+
 /** jsdom has no layout, so browser tests check colours and sizes. */
 async function findings(container: HTMLElement) {
   const rules = { 'color-contrast': { enabled: false } };

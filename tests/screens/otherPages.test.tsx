@@ -77,6 +77,12 @@ test('the PIN pad is found by its names (PN-1)', async () => {
     expect(within(pad).getByRole('button', { name })).toBeEnabled();
 });
 
+test('the PIN page says for which sticker the PIN is', async () => {
+  const of = { service_log_config: { require_pin: true }, placement: null, text: 'How is restroom 2?' };
+  await drawApp({ path: '/r/sl/demo-cafe/auth', before: questionLoaded(of) });
+  expect(screen.getByText('Service log · Corner Café · How is restroom 2?')).toBeVisible();
+});
+
 test('whoever is no staff can vote instead', async () => {
   const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe/auth' });
   await user.click(screen.getByRole('link', { name: 'Vote as a visitor' }));
@@ -98,7 +104,7 @@ test('the final page of a service that this phone does not know says what the se
   expect(screen.queryByText('The service has been logged.')).toBeNull();
   happens(serviceChecked({ serviceUid: 'vote-1', status: 'confirmed' }));
   expect(screen.getByRole('heading', { name: 'The service has been logged.' })).toBeVisible();
-  expect(screen.getByText('Corner Café')).toBeVisible();
+  expect(screen.getByText('Corner Café · How was your visit today?')).toBeVisible();
 });
 
 test('the final page of a service asks a person to sign in whom the server does not tell', async () => {

@@ -95,6 +95,26 @@ test('the service log offers its blocks, and its button says what it saves (SL-1
   expect(dispatched.at(-1)).toEqual(sendPressed({ questionUid: cafe }));
 });
 
+test('the service log names its sticker, not the place alone', async () => {
+  const { happens } = await drawApp({ path: '/r/sl/demo-cafe', before: begun });
+  expect(screen.getByText('Corner Café · Counter')).toBeVisible();
+  happens(
+    questionLoaded({ service_log_config: config, text: 'How is restroom 2?', placement: null }).at(-1)!,
+  );
+  expect(screen.getByText('Corner Café · How is restroom 2?')).toBeVisible();
+});
+
+test('what was saved says at which sticker', async () => {
+  await drawApp({ path: '/r/slf/demo-cafe/v', before: [...begun, serviceLogged(service)] });
+  expect(screen.getByText('Corner Café · Counter')).toBeVisible();
+});
+
+test('what was saved names its sticker without the question, too', async () => {
+  const logged = serviceLogged({ ...service, text: 'How is restroom 2?', placement: null });
+  await drawApp({ path: '/r/slf/demo-cafe/v', before: [logged] });
+  expect(screen.getByText('Corner Café · How is restroom 2?')).toBeVisible();
+});
+
 test('a placement that is the same is not sent (SL-4)', async () => {
   const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe', before: begun });
   await user.click(screen.getByRole('button', { name: 'Edit placement' }));

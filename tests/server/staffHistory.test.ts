@@ -155,6 +155,47 @@ onEachDatabase((databases) => {
     ]);
   });
 
+  test('offers stickers to filter by, named where they have no placement', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-restroom');
+    const { body } = await server.get('/api/v1/services/filters', olive);
+    expect(body.stickers).toEqual([
+      { uid: 'demo-septic', name: expect.any(String), place_uid: 'demo-place-diner' },
+      { uid: 'demo-restroom', name: 'North entrance', place_uid: 'demo-place-restroom' },
+    ]);
+  });
+
+  test('lists services building by building, page by page and in the file', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-restroom');
+    await logService(server, olive, 'demo-septic', pumping());
+    await logService(server, olive, 'demo-restroom');
+    const found: ServicesReply['services'][number][] = [];
+    for (let next: string | null = '', before = ''; next !== null; before = `&before=${next}`) {
+      const page = await list(server, olive, `?sort=place&limit=4${before}`);
+      found.push(...page.services);
+      next = page.next;
+    }
+    expect(found.map(({ place }) => place?.name)).toEqual([
+      ...Array.from({ length: 13 }, () => 'Lantern Diner'),
+      'Park Restrooms',
+      'Park Restrooms',
+    ]);
+    const times = found.slice(0, 13).map(({ served_at }) => served_at);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(new Set(found.map(({ staff }) => staff?.uid)).size).toBe(15);
+    const { text } = await server.get('/api/v1/services/export/csv?sort=place', olive);
+    const lines = text.trim().split('\r\n');
+    expect([
+      lines.length,
+      lines[1]?.includes('Lantern Diner'),
+      lines[15]?.includes('Park Restrooms'),
+    ]).toEqual([16, true, true]);
+    expect((await list(server, olive, '?sort=place&site=demo-site-park')).services).toHaveLength(2);
+  });
+
   test('downloads the filtered list as CSV that runs no formula', async () => {
     const server = await startServer(databases);
     const olive = await asStaff(server, 'owner');
@@ -171,7 +212,8 @@ onEachDatabase((databases) => {
     const lines = text.replace('\ufeff', '').trim().split('\r\n');
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain('Datum,Standort,Aufkleber,Art');
+    expect(lines[0]).toContain('Datum,Standort,Ort,Aufkleber,Aufkleber-ID,Art');
+    expect(lines[1]).toContain(',River Park,Park Restrooms,North entrance,demo-restroom,Gereinigt,');
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://bad.example"";""x"")"`);
     expect(lines[1]).toContain('Gereinigt');
     const all = await server.get('/api/v1/services/export/csv', olive);

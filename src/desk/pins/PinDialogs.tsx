@@ -1,8 +1,8 @@
-import { Button, Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, CheckboxGroupContext, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
-import type { PinQuestion } from '../../../contract/pins';
+import { stickerName } from '../../../contract/stickerName';
 import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
 import { nameOf, roleName } from '../user/roleName';
@@ -13,7 +13,7 @@ import { NewPinDialog } from './NewPinDialog';
 import styles from './pins.module.css';
 import {
   selectDialogHolder,
-  selectOtherQuestions,
+  selectOtherSites,
   selectPeopleWithoutPin,
   selectPinDialog,
 } from '../../../state/pins/pinsSelectors';
@@ -23,6 +23,7 @@ import {
   personChosen,
   questionToggled,
   scopeChosen,
+  siteToggled,
   type PinCall,
   type PinDialog,
   type RevokeScope,
@@ -51,7 +52,7 @@ function GiveDialog({ dialog: { personUid, questionUids, call } }: Of<'give'>) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const people = useSelector(selectPeopleWithoutPin);
-  const others = useSelector(selectOtherQuestions);
+  const sites = useSelector(selectOtherSites);
   const isSending = call.status === 'sending';
   if (people.length === 0)
     return (
@@ -87,39 +88,72 @@ function GiveDialog({ dialog: { personUid, questionUids, call } }: Of<'give'>) {
           </option>
         ))}
       </NativeSelect>
-      {others.length > 0 && (
-        <OtherQuestions questions={others} chosen={questionUids} isDisabled={isSending} />
-      )}
+      {sites.length > 0 && <OtherQuestions sites={sites} chosen={questionUids} isDisabled={isSending} />}
     </Asked>
   );
 }
 
+/** Site by site: all of it, and each sticker by its place. */
 function OtherQuestions({
-  questions,
+  sites,
   chosen,
   isDisabled,
 }: {
-  questions: readonly PinQuestion[];
+  sites: ReturnType<typeof selectOtherSites>;
+  chosen: readonly QuestionUid[];
+  isDisabled: boolean;
+}) {
+  const texts = useDeskTexts();
+  return (
+    <Checkbox.Group label={texts.GiveAlsoFor()} value={[...chosen]}>
+      <div className={styles.questions}>
+        {sites.map((site) => (
+          <Site key={site.uid} site={site} chosen={chosen} isDisabled={isDisabled} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function Site({
+  site: { name, questions },
+  chosen,
+  isDisabled,
+}: {
+  site: ReturnType<typeof selectOtherSites>[number];
   chosen: readonly QuestionUid[];
   isDisabled: boolean;
 }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
+  const uids = questions.map(({ uid }) => uid);
+  const count = uids.filter((uid) => chosen.includes(uid)).length;
   return (
-    <Checkbox.Group label={texts.GiveAlsoFor()} value={[...chosen]}>
-      <div className={styles.questions}>
-        {questions.map(({ uid, text, placeName, placement }) => (
+    <div role="group" aria-label={name ?? undefined} className={styles.site}>
+      {name !== null && <Text fw={600}>{name}</Text>}
+      {name !== null && questions.length > 1 && (
+        // Outside of the group's value, which has questions alone.
+        <CheckboxGroupContext.Provider value={null}>
           <Checkbox
-            key={uid}
-            value={uid}
+            checked={count === uids.length}
+            indeterminate={count > 0 && count < uids.length}
             disabled={isDisabled}
-            label={[placeName, placement].filter(Boolean).join(' · ') || text}
-            description={text}
-            onChange={() => dispatch(questionToggled({ questionUid: uid }))}
+            label={texts.AllOfSite()}
+            onChange={() => dispatch(siteToggled({ questionUids: uids }))}
           />
-        ))}
-      </div>
-    </Checkbox.Group>
+        </CheckboxGroupContext.Provider>
+      )}
+      {questions.map(({ uid, text, placeName, placement }) => (
+        <Checkbox
+          key={uid}
+          value={uid}
+          disabled={isDisabled}
+          label={[placeName, stickerName({ placement, text })].filter(Boolean).join(' › ')}
+          description={placement === null ? undefined : text}
+          onChange={() => dispatch(questionToggled({ questionUid: uid }))}
+        />
+      ))}
+    </div>
   );
 }
 

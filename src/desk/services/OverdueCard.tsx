@@ -2,6 +2,7 @@ import { Anchor, Badge, Card, Skeleton, Stack, Text, Title, VisuallyHidden } fro
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
+import { joined } from '../../../contract/stickerName';
 import type { OverdueSticker, OverdueStickers } from '../../../contract/serviceRound';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { Link } from '../../visitor/navigation/Link';
@@ -62,7 +63,7 @@ function Content({ overdue, onRetry }: { overdue: Part<OverdueStickers>; onRetry
 function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
   const texts = useDeskTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { questionUid, placeName, placement, daysOverdue, dueDate, lastDate, author, isNonCompliant } =
+  const { questionUid, placeName, stickerName, daysOverdue, dueDate, lastDate, author, isNonCompliant } =
     sticker;
   const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const last = lastDate && texts.LastServiceOn({ when: dayInWords(lastDate, tag) });
@@ -77,7 +78,7 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
           c="inherit"
           dir="auto"
         >
-          {[placeName, placement].filter(Boolean).join(' · ')}
+          {joined(placeName, stickerName)}
         </Anchor>
         <Text size="sm" c="dimmed">
           {[dueDate && texts.DueOn({ when: dayInWords(dueDate, tag) }), last, author]

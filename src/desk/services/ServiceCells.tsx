@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import type { StaffService } from '../../../contract/staffHistory';
+import { joined } from '../../../contract/stickerName';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
 import { dateInWords } from '../../visitor/services/dateInWords';
@@ -23,13 +24,13 @@ export function When({ service: { localDate } }: Props) {
   return <time dateTime={localDate}>{dateInWords(localDate, tag)}</time>;
 }
 
-export function Place({ service: { questionUid, placeName, siteName, placement } }: Props) {
+export function Place({ service: { questionUid, placeName, siteName, stickerName } }: Props) {
   return (
     <>
       <Anchor component={Link} href={historyPath(questionUid)} underline="always" c="inherit" dir="auto">
         {placeName ?? questionUid}
       </Anchor>
-      <Quiet>{[placement, siteName].filter(Boolean).join(' · ')}</Quiet>
+      <Quiet>{joined(stickerName, siteName)}</Quiet>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { OutboxItem } from '../../../contract/outbox';
+import { loggedAt } from '../../../contract/stickerName';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
 import { smallButton } from '../../ui/Button';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
@@ -9,6 +10,7 @@ import { selectKiosk } from '../../../state/navigation/navigationSelectors';
 import card from '../voting/ThankYouScreen.module.css';
 import styles from './outbox.module.css';
 import { selectOverdue, selectShare } from '../../../state/outbox/outboxSelectors';
+import { selectService } from '../../../state/serviceLog/servicesSelectors';
 import { deletePressed, retryPressed, savePressed } from '../../../state/outbox/outboxSlice';
 
 /**
@@ -39,7 +41,9 @@ function WaitingItem({ item }: { item: OutboxItem }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const { key } = item;
-  const about = [nameOf(texts, item), item.placeName ?? item.questionUid].filter(Boolean).join(', ');
+  const service = useSelector((state: RootState) => selectService(state, item.voteKey));
+  const where = (service && loggedAt(service)) || item.placeName || item.questionUid;
+  const about = [nameOf(texts, item), where].filter(Boolean).join(', ');
   const buttons = [
     [texts.TryAgain(), retryPressed],
     [texts.SaveAsFile(), savePressed],

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { ratePath } from '../../../contract/screens';
+import { placeAndSticker } from '../../../contract/stickerName';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { Heading } from '../../ui/Heading';
@@ -22,7 +23,7 @@ export function PinScreen() {
   const account = useSelector(selectAccount);
   const uid = useSelector(selectRouteQuestion);
   if (!pin || !account) return <LoadingBar label={texts.Loading()} />;
-  const where = [question?.place?.name, question?.placement].filter(Boolean).join(' · ');
+  const where = placeAndSticker(question);
   if (pin.status === 'welcome')
     return (
       <div className={styles.screen} role="status">

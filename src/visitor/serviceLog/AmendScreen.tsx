@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
+import { placeAndSticker } from '../../../contract/stickerName';
 import type { Amending, RecordedFile } from '../../../contract/storedForm';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
@@ -64,7 +65,7 @@ function Form({ amending }: { amending: Amending }) {
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       <p className={styles.over} dir="auto">
-        {[question?.place?.name, question?.placement].filter(Boolean).join(' · ')}
+        {placeAndSticker(question)}
       </p>
       <Heading>{staff.AmendService()}</Heading>
       <ServiceTypeField questionUid={questionUid} template={template} />

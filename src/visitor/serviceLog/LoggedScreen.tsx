@@ -4,6 +4,7 @@ import type { LoggedService } from '../../../contract/loggedService';
 import { languageTag } from '../../../contract/languages';
 import { newServiceLogPath, serviceLogPath, signInHref, todayPath } from '../../../contract/screens';
 import { textIn } from '../../../contract/serviceTemplates';
+import { loggedAt, placeAndSticker } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -71,7 +72,7 @@ function Confirmed() {
     <div className={styles.said}>
       <Tick />
       <p className={styles.over} dir="auto">
-        {useSelector(selectQuestion)?.place?.name}
+        {placeAndSticker(useSelector(selectQuestion))}
       </p>
       <Heading>{useTexts().ServiceLogged()}</Heading>
     </div>
@@ -84,7 +85,7 @@ function Unconfirmed({ status }: { status: Exclude<ReturnType<typeof selectServi
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const { path, search } = useSelector(selectAddress);
-  const over = useSelector(selectQuestion)?.place?.name ?? '';
+  const over = placeAndSticker(useSelector(selectQuestion));
   const today = (
     <Link className={buttonClass('quiet')} href={todayPath}>
       {staff.Today()}
@@ -155,7 +156,7 @@ function SavedSummary({ service }: { service: LoggedService }) {
     <div className={styles.said}>
       <Tick />
       <p className={styles.over} dir="auto">
-        {useSelector(selectQuestion)?.place?.name ?? service.placeName}
+        {placeAndSticker(useSelector(selectQuestion)) || loggedAt(service)}
       </p>
       <Heading>{words[0]}</Heading>
       <p className={styles.where} role="status">
@@ -219,7 +220,7 @@ function Undone() {
     <div className={styles.logged}>
       <div className={styles.said}>
         <p className={styles.over} dir="auto">
-          {question?.place?.name}
+          {placeAndSticker(question)}
         </p>
         <Heading>{texts.UndoneTitle()}</Heading>
         <p role="status">{isWaiting ? texts.UndoneWaits() : texts.Undone()}</p>

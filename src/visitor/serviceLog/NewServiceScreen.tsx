@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { textIn, type ServiceTemplate } from '../../../contract/serviceTemplates';
+import { stickerName } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
@@ -86,7 +87,7 @@ function Form({ questionUid, template }: Props) {
         </p>
         {standing?.status && <StatusBadge status={standing.status} />}
       </div>
-      <Heading>{question?.placement ?? question?.text ?? staff.NewService()}</Heading>
+      <Heading>{(question && stickerName(question)) ?? staff.NewService()}</Heading>
       <Kind questionUid={questionUid} template={template} />
       {fieldsOf(form, template).map((field) => (
         <ServiceField key={field.id} questionUid={questionUid} field={field} />

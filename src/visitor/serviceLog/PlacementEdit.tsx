@@ -24,7 +24,8 @@ export function PlacementEdit({ questionUid }: { questionUid: QuestionUid }) {
   const edited = useSelector((state: RootState) => state.stickerLog?.placement ?? null);
   const placement = question?.placement ?? '';
   if (edited?.questionUid === questionUid) return <PlacementForm {...edited} />;
-  if (!question?.logConfig?.editsPlacement) return placement ? <p dir="auto">{placement}</p> : null;
+  // The screen's head names the sticker already.
+  if (!question?.logConfig?.editsPlacement) return null;
   return (
     <div className={styles.placement}>
       <p dir="auto">{placement}</p>

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import type { Tiles } from '../../../contract/tiles';
+import { placeAndSticker } from '../../../contract/stickerName';
 import { languageTag } from '../../../contract/languages';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -77,18 +78,18 @@ function Log({ questionUid }: { questionUid: QuestionUid }) {
 function Head() {
   const texts = useStaffTexts();
   const user = useSelector(selectUser);
-  const question = useSelector(selectQuestion);
+  const where = placeAndSticker(useSelector(selectQuestion));
   const standing = useSelector(selectStandingHere);
   const tag = languageTag(useSelector(selectLocale));
   return (
     <div className={styles.head}>
       <p className={styles.over} dir="auto">
-        {user?.firstName ? texts.Hello({ name: user.firstName }) : question?.place?.name}
+        {user?.firstName ? texts.Hello({ name: user.firstName }) : where}
       </p>
       {standing?.status && <StatusBadge status={standing.status} />}
       <p className={styles.about} dir="auto">
         {[
-          user?.firstName ? question?.place?.name : null,
+          user?.firstName ? where : null,
           standing?.lastDate && texts.LogLast({ when: shortTime(standing.lastDate, tag) }),
         ]
           .filter(Boolean)

@@ -2,6 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { guidePath } from '../../../contract/guide';
 import { languageTag } from '../../../contract/languages';
 import { amendServicePath, newServiceLogPath, serviceLogPath } from '../../../contract/screens';
+import { stickerName } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -81,7 +82,7 @@ function Row({ row }: { row: TodayRow }) {
   const tag = languageTag(useSelector(selectLocale));
   const { sticker, standing, service, state } = row;
   const { questionUid, question, hasNewLog } = sticker;
-  const about = [question.place?.name, question.placement ?? question.text].filter(Boolean);
+  const about = [question.place?.name, stickerName(question)].filter(Boolean);
   return (
     <li>
       <Link

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import type { ServiceHistory } from '../../../contract/serviceHistory';
+import { joined, stickerName } from '../../../contract/stickerName';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
@@ -43,7 +44,8 @@ export function HistoryScreen() {
 }
 
 function History({ history }: { history: ServiceHistory }) {
-  const place = useSelector(selectQuestion)?.place?.name;
+  const question = useSelector(selectQuestion);
+  const place = question?.place?.name;
   const questionUid = useSelector(selectHistoryQuestion);
   const shown = useSelector(selectShownCount);
   const preview = useSelector(selectPreview);
@@ -54,6 +56,11 @@ function History({ history }: { history: ServiceHistory }) {
         <p className={styles.place} dir="auto">
           {place ?? customer}
         </p>
+        {question && (
+          <p className={styles.sticker} dir="auto">
+            {stickerName(question)}
+          </p>
+        )}
         {place && customer && customer !== place && (
           <p className={styles.customer} dir="auto">
             {customer}
@@ -138,11 +145,12 @@ function Older() {
 
 function NoServices({ history }: { history: ServiceHistory }) {
   const texts = useTexts();
-  const place = useSelector(selectQuestion)?.place?.name;
+  const question = useSelector(selectQuestion);
+  const customer = history.customer ?? question?.place?.name;
   return (
     <Notice
       picture={<Sign of="logged" />}
-      over={history.customer ?? place ?? ''}
+      over={joined(customer, question && stickerName(question))}
       title={texts.NoServiceLogs()}
       action={<BackLink />}
     >

@@ -112,6 +112,7 @@ const de_desk = {
   Person: 'Person',
   ChoosePerson: 'Person wählen',
   GiveAlsoFor: 'Öffnet auch diese',
+  AllOfSite: 'Alle dieses Standorts',
   NewPinTitle: 'Die neue PIN von {who}',
   NewPinOnce: 'Sie wird nur jetzt gezeigt. Sagen Sie sie {who} und niemandem sonst.',
   CopyPin: 'PIN kopieren',

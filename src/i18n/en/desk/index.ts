@@ -110,6 +110,7 @@ const en_desk = {
   Person: 'Person',
   ChoosePerson: 'Choose a person',
   GiveAlsoFor: 'Opens these, too',
+  AllOfSite: 'All of this site',
   NewPinTitle: 'The new PIN of {who:string}',
   NewPinOnce: 'It is shown only now. Tell it to {who:string}, and to nobody else.',
   CopyPin: 'Copy PIN',

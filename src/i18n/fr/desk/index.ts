@@ -112,6 +112,7 @@ const fr_desk = {
   Person: 'Personne',
   ChoosePerson: 'Choisissez une personne',
   GiveAlsoFor: 'Ouvre aussi ces questions',
+  AllOfSite: 'Toutes celles de ce site',
   NewPinTitle: 'Le nouveau code PIN de {who}',
   NewPinOnce: 'Il n’est affiché que maintenant. Dites-le à {who}, et à personne d’autre.',
   CopyPin: 'Copier le code PIN',

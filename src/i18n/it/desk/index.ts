@@ -109,6 +109,7 @@ const it_desk = {
   Person: 'Persona',
   ChoosePerson: 'Scegli una persona',
   GiveAlsoFor: 'Apre anche queste domande',
+  AllOfSite: 'Tutte quelle di questa sede',
   NewPinTitle: 'Il nuovo PIN di {who}',
   NewPinOnce: 'Viene mostrato solo adesso. Dillo a {who} e a nessun altro.',
   CopyPin: 'Copia il PIN',

@@ -110,6 +110,7 @@ const ru_desk = {
   Person: 'Сотрудник',
   ChoosePerson: 'Выберите сотрудника',
   GiveAlsoFor: 'Откроет также',
+  AllOfSite: 'Все на этой площадке',
   NewPinTitle: 'Новый PIN-код: {who}',
   NewPinOnce: 'Он показан только сейчас. Сообщите его лишь тому, кому он выдан: {who}.',
   CopyPin: 'Скопировать PIN-код',

@@ -110,6 +110,7 @@ const sp_desk = {
   Person: 'Persona',
   ChoosePerson: 'Elija una persona',
   GiveAlsoFor: 'Abre también estas preguntas',
+  AllOfSite: 'Todas las de esta sede',
   NewPinTitle: 'El nuevo PIN de {who}',
   NewPinOnce: 'Solo se muestra ahora. Dígaselo a {who} y a nadie más.',
   CopyPin: 'Copiar el PIN',

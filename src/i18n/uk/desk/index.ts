@@ -108,6 +108,7 @@ const uk_desk = {
   Person: 'Працівник',
   ChoosePerson: 'Виберіть працівника',
   GiveAlsoFor: 'Відкриє також',
+  AllOfSite: 'Усі на цьому майданчику',
   NewPinTitle: 'Новий PIN-код: {who}',
   NewPinOnce: 'Його показано лише зараз. Повідомте його тільки тому, кому його видано: {who}.',
   CopyPin: 'Скопіювати PIN-код',
