@@ -12,7 +12,7 @@ export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.tes
  * Code points of the longest grapheme cluster that is kept whole. A family of emojis has seven; people stack
  * marks for fun.
  */
-const longestCluster = 64;
+export const longestCluster = 64;
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -28,7 +28,8 @@ export function ScreenFailed() {
 export function AppFailed() {
   return (
     <p role="alert">
-      Smilelog has stopped working. <a href="">Reload</a>
+      <span>Smilelog has stopped working. </span>
+      <a href="">Reload</a>
     </p>
   );
 }

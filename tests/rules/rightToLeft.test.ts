@@ -52,6 +52,19 @@ describe('a text that is too long', () => {
     expect(typed('👩', '👩\u200d🚀', 2)).toBe('👩');
     expect(typed('end', `${family}end`, 4)).toBe('end');
   });
+
+  it('costs no more to shorten for being a megabyte', () => {
+    const pasted = [...'Lorem ipsum 😀 '.repeat(80_000)].join('');
+    const msOf = (run: () => unknown) =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const start = performance.now();
+          run();
+          return performance.now() - start;
+        }),
+      );
+    expect(msOf(() => spliceOf('Lorem', pasted, 200))).toBeLessThan(msOf(() => [...pasted]) / 10);
+  });
 });
 
 it('the first letter of a name is the whole one that a person sees', () => {

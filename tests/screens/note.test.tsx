@@ -81,6 +81,17 @@ test('CM-1: the note shows its count in characters, and takes no more than 200',
   expect(note).toHaveValue('x'.repeat(200));
 });
 
+test('CM-1: the browser itself cuts a pasted megabyte, and the page says how much fits', async () => {
+  const { user } = await thanks();
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' });
+  // A browser lays out what it has not cut, which freezes the page.
+  expect(note.maxLength).toBeLessThan(1000);
+  await user.click(note);
+  await user.paste('😀'.repeat(5000));
+  expect(note).toHaveValue('😀'.repeat(200));
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 200 characters fit here.');
+});
+
 /** Sets the text and the cursor and fires the event, like a browser. */
 function put(field: HTMLElement, value: string, cursor: number, more: InputEventInit = {}) {
   const area = field as HTMLTextAreaElement;

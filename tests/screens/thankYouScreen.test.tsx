@@ -205,6 +205,27 @@ test('who is writing writes on when their vote, which has waited, is sent and na
   expect(note).toHaveFocus();
 });
 
+/** Replaces each text as the translation of a browser does. */
+function translate(root: HTMLElement): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const text of found) {
+    const font = document.createElement('font');
+    text.parentNode?.replaceChild(font, text);
+    font.append(`~${text.textContent}`);
+  }
+}
+
+test('a page that the browser has translated names the new answer, too', async () => {
+  const { happens } = await afterVote();
+  translate(screen.getByRole('main'));
+  expect(screen.getByText('~Your answer: Happy')).toBeVisible();
+  changeToSad(happens);
+  expect(screen.getByText('Your answer: Sad')).toBeVisible();
+  expect(screen.queryByText(/Happy/, { selector: 'p *, p' })).toBeNull();
+});
+
 test('RC-2: the same face changes nothing', async () => {
   const { user } = await afterVote();
   await user.click(screen.getByRole('button', { name: 'Happy' }));

@@ -83,7 +83,7 @@ function Terms({ accepts }: { accepts: boolean }) {
           checked={accepts}
           onChange={(event) => dispatch(termsAccepted({ accepts: event.target.checked }))}
         />
-        {staff.AcceptTerms()}
+        <span>{staff.AcceptTerms()}</span>
       </label>
       <a className={styles.aside} href={termsPath(locale)} target="_blank" rel="noopener">
         {texts.Terms()}

@@ -18,8 +18,8 @@ export function PasswordChecklist({ password }: { password: string }) {
         const isKept = !broken.includes(rule);
         return (
           <li key={rule} className={styles.rule} data-kept={isKept}>
-            {says[rule]}
-            {isKept && <Hidden> {texts.RuleKept()}</Hidden>}
+            <span>{says[rule]}</span>
+            {isKept && <Hidden>{` ${texts.RuleKept()}`}</Hidden>}
           </li>
         );
       })}

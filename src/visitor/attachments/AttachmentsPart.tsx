@@ -23,15 +23,15 @@ function Place() {
     <div className={`${styles.buttons} ${styles.waiting}`} aria-hidden="true">
       <span className={smallButton}>
         <Icon of="photo" />
-        {texts.AddPhoto()}
+        <span>{texts.AddPhoto()}</span>
       </span>
       <span className={`${smallButton} ${styles.camera}`}>
         <Icon of="camera" />
-        {texts.TakePhoto()}
+        <span>{texts.TakePhoto()}</span>
       </span>
       <span className={smallButton}>
         <Icon of="microphone" />
-        {texts.RecordVoice()}
+        <span>{texts.RecordVoice()}</span>
       </span>
     </div>
   );

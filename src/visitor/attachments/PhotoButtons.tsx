@@ -43,11 +43,11 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
     <>
       <button ref={addButton} className={smallButton} type="button" onClick={() => ask(false)}>
         <Icon of="photo" />
-        {texts.AddPhoto()}
+        <span>{texts.AddPhoto()}</span>
       </button>
       <button className={`${smallButton} ${part.camera}`} type="button" onClick={() => ask(true)}>
         <Icon of="camera" />
-        {texts.TakePhoto()}
+        <span>{texts.TakePhoto()}</span>
       </button>
       <PhotoInput questionUid={questionUid} input={album} />
       <PhotoInput questionUid={questionUid} input={camera} fromCamera />

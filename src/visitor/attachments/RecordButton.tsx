@@ -41,7 +41,7 @@ export function RecordButton({ questionUid, button }: Props) {
       onClick={press}
     >
       <Icon of={speaking || saving ? 'stop' : 'microphone'} />
-      {speaking || saving ? texts.StopRecording() : texts.RecordVoice()}
+      <span>{speaking || saving ? texts.StopRecording() : texts.RecordVoice()}</span>
     </button>
   );
 }

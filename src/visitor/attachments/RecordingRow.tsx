@@ -37,7 +37,7 @@ export function RecordingRow({ questionUid, after }: Props) {
         <div className={styles.voice}>
           <LevelMeter />
           <span className={styles.clock}>
-            {clockText(voice.seconds)} / {clockText(limits.audioMs / 1000)}
+            {`${clockText(voice.seconds)} / ${clockText(limits.audioMs / 1000)}`}
           </span>
         </div>
       );

@@ -91,9 +91,7 @@ function Found({ info }: { info: CodeInfo }) {
       <p className={card.received} dir="auto">
         {placeName}
       </p>
-      <p className={card.answer}>
-        {day(votedAt)} · {faceName(texts, rating)}
-      </p>
+      <p className={card.answer}>{`${day(votedAt)} · ${faceName(texts, rating)}`}</p>
       {words.length > 0 && (
         <ul className={card.given}>
           {words.map((one) => (

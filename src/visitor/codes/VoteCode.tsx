@@ -29,7 +29,10 @@ export function VoteCode({ voteKey }: { voteKey: VoteKey }) {
   return (
     <>
       <p>
-        {texts.YourCode()}: <b className={styles.code}>{code}</b>
+        <span>{`${texts.YourCode()}: `}</span>
+        <b className={styles.code} translate="no">
+          {code}
+        </b>
       </p>
       <Link
         className={links.link ?? ''}

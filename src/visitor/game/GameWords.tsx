@@ -18,7 +18,8 @@ export function GameWords() {
         {isOver && (
           <>
             <p>
-              <strong>{texts.GameOver()}</strong> <span>{texts.GameScore(phase.result)}</span>
+              <strong>{texts.GameOver()}</strong>
+              <span>{` ${texts.GameScore(phase.result)}`}</span>
             </p>
             <p className={styles.best}>
               {phase.isRecord ? texts.GameRecord() : texts.GameBest({ score: best })}
@@ -28,7 +29,8 @@ export function GameWords() {
       </div>
       {!isOver && (
         <p className={styles.help}>
-          {texts.GameHelp()} <span className={styles.keys}>{texts.GameKeys()}</span>
+          <span>{`${texts.GameHelp()} `}</span>
+          <span className={styles.keys}>{texts.GameKeys()}</span>
         </p>
       )}
       {form && form.status !== 'sent' && <RecordForm form={form} />}

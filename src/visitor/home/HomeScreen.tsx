@@ -71,7 +71,7 @@ function Sticker({ uid, name, vote }: StickerProps) {
       {vote && (
         <span className={`${styles.uid} ${styles.answer}`}>
           <Face className={styles.given} rating={vote.rating} />
-          {texts.YourAnswer()}: {faceName(texts, vote.rating)}
+          <span>{`${texts.YourAnswer()}: ${faceName(texts, vote.rating)}`}</span>
         </span>
       )}
       <span className={styles.uid}>{uid}</span>

@@ -100,7 +100,7 @@ export function EventFinalScreen() {
               href={`${ratePath(question)}/${rating}?force_vote=true`}
             >
               <Face rating={rating} />
-              {rating === happy ? texts.Happy() : texts.Sad()}
+              <span>{rating === happy ? texts.Happy() : texts.Sad()}</span>
             </Link>
           ))}
         </div>

@@ -148,7 +148,7 @@ function TimeField({ form, field, isMissing }: Props) {
             {...(index === 0 && isMissing && { 'data-missing': true })}
             onChange={() => dispatch(fieldChosen({ questionUid, kind, field, choice }))}
           />
-          {names[choice]}
+          <span>{names[choice]}</span>
         </label>
       ))}
       <Missing id={id} form={form} field={field} isMissing={isMissing} />
@@ -174,7 +174,7 @@ function ConsentField({ form, field, isMissing }: Props) {
             dispatch(fieldChosen({ questionUid, kind, field, choice: target.checked ? 'yes' : '' }))
           }
         />
-        {texts.LeadConsent()}
+        <span>{texts.LeadConsent()}</span>
       </label>
       <Missing id={id} form={form} field={field} isMissing={isMissing} />
     </div>
@@ -191,7 +191,7 @@ function Missing({ id, form, field, isMissing }: Props & { id: string }) {
   return (
     <p className={styles.missing} id={`${id}missing`}>
       <Drawing of="M12 4 2.5 20h19zM12 10.5v4M12 17v.1" />
-      {reasonOf(texts, form, field)}
+      <span>{reasonOf(texts, form, field)}</span>
     </p>
   );
 }

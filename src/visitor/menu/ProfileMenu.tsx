@@ -78,7 +78,7 @@ function Entry({ entry: { item, href, asksPin } }: { entry: MenuEntry }) {
     );
   return (
     <Link role="menuitem" className={styles.entry ?? ''} href={href}>
-      {names[item]}
+      <span>{names[item]}</span>
       {asksPin && <span className={styles.pin}>{texts.Pin()}</span>}
     </Link>
   );

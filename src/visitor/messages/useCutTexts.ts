@@ -37,5 +37,5 @@ export function useCutTexts(): void {
 
 function fieldOf({ target }: Event): HTMLInputElement | HTMLTextAreaElement | null {
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return isText && target.maxLength > 0 ? target : null;
+  return isText && target.maxLength > 0 && target.dataset.cuts === undefined ? target : null;
 }

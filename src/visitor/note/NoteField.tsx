@@ -37,9 +37,7 @@ export function NoteField({ questionUid, label, rows = 3 }: Props) {
       </label>
       <textarea className={styles.note} id={id} rows={rows} aria-describedby={`${id}count`} {...field} />
       <p className={styles.count} id={`${id}count`}>
-        <span aria-hidden="true">
-          {used} / {most}
-        </span>
+        <span aria-hidden="true">{`${used} / ${most}`}</span>
         <Hidden>{texts.NoteCount({ used, most })}</Hidden>
       </p>
     </div>

@@ -91,7 +91,7 @@ function AnswerFields({ questionUid }: OnQuestion) {
           checked={wantsAnswer}
           onChange={({ target }) => dispatch(answerWanted({ questionUid, wantsAnswer: target.checked }))}
         />
-        {texts.WantToHearBack()}
+        <span>{texts.WantToHearBack()}</span>
       </label>
       {wantsAnswer && (
         <>

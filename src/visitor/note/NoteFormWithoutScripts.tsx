@@ -63,7 +63,7 @@ function Form() {
       </div>
       <label className={styles.choice}>
         <input className={styles.box} type="checkbox" name="wantsAnswer" />
-        {texts.WantToHearBack()}
+        <span>{texts.WantToHearBack()}</span>
       </label>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={`${id}email`}>

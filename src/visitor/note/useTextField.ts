@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type InputEvent, type CompositionEvent } from 'react';
 import { useDispatch } from 'react-redux';
+import { longestCluster } from '../../../contract/text';
 import { textCut } from '../../../state/messages/textCut';
 import { applySplice, spliceOf, type Splice } from '../../../state/note/noteRules';
 
@@ -51,6 +52,10 @@ export function useTextField<Field extends TextElement>(
 
   return {
     ref,
+    // The browser takes seconds to lay out a pasted megabyte, but cuts it first where it has to. More than
+    // any text that fits, so that `edit` still sees that the text is too long, and says so.
+    maxLength: 2 * most + longestCluster,
+    'data-cuts': '',
     /** People write in any script. */
     dir: 'auto',
     defaultValue,

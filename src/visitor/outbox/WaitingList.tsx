@@ -82,7 +82,7 @@ function ItemState({ item }: { item: OutboxItem }) {
   if (refusal)
     return (
       <p className={styles.refused}>
-        {texts.NotTaken()}: {resolveMessage(texts, { text: reasonOf(refusal) })}
+        {`${texts.NotTaken()}: ${resolveMessage(texts, { text: reasonOf(refusal) })}`}
       </p>
     );
   return <p className={styles.state}>{isSending ? texts.SendingNow() : texts.Saved()}</p>;

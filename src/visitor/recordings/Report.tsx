@@ -117,14 +117,13 @@ function Given({ report }: { report: Opened }) {
           </p>
           {summary && <Summary summary={summary} />}
           <p className={styles.words}>
-            {recordings.Masked()} {recordings.Kept({ days: daysKept(terms) })}
+            {`${recordings.Masked()} ${recordings.Kept({ days: daysKept(terms) })}`}
           </p>
           <WhatHappened report={report} />
         </>
       )}
       <p role="status" className={styles.words}>
-        {status === 'sent' && recordings.Sent()}
-        {status === 'waiting' && recordings.Waiting()}
+        {status === 'sent' ? recordings.Sent() : status === 'waiting' && recordings.Waiting()}
       </p>
       {status === 'failed' && <p role="alert">{recordings.Failed()}</p>}
     </>

@@ -53,7 +53,7 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
           {isShared && (
             <button type="button" className={smallButton} onClick={() => dispatch(sharePressed())}>
               <Drawing of={shareDrawing} />
-              {texts.SharePlace()}
+              <span>{texts.SharePlace()}</span>
             </button>
           )}
         </div>
@@ -76,7 +76,7 @@ function Links({ questionUid, areSigns = false }: { questionUid: QuestionUid; ar
       onClick={() => dispatch(linkPressed({ questionUid, link: link.uid }))}
     >
       <Drawing of={drawings[iconOf(link)]} />
-      {!areSigns && linkName(link)}
+      {!areSigns && <span>{linkName(link)}</span>}
     </button>
   ));
 }

@@ -19,7 +19,7 @@ export function FormIssues({ questionUid }: { questionUid: QuestionUid }) {
   if (issues.length === 0) return null;
   return (
     <p className={styles.wrong} role="alert">
-      {staff.FormWrong({ n: issues.length })} {issueText(staff, issues[0]!)}
+      {`${staff.FormWrong({ n: issues.length })} ${issueText(staff, issues[0]!)}`}
     </p>
   );
 }

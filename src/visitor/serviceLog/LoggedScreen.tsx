@@ -161,12 +161,13 @@ function SavedSummary({ service }: { service: LoggedService }) {
       <Heading>{words[0]}</Heading>
       <p className={styles.where} role="status">
         {!isSent && <span className={styles.dot} aria-hidden="true" />}
-        {words[1]}
+        <span>{words[1]}</span>
       </p>
       <p className={styles.about} dir="auto">
-        <Summary service={service} />
-        {' · '}
-        {new Date(service.at).toLocaleTimeString(tag, { timeStyle: 'short' })}
+        <span>
+          <Summary service={service} />
+        </span>
+        <span>{` · ${new Date(service.at).toLocaleTimeString(tag, { timeStyle: 'short' })}`}</span>
       </p>
     </div>
   );

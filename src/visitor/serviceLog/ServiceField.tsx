@@ -166,7 +166,7 @@ function Items({ questionUid, field }: InputProps & { field: Extract<TemplateFie
             checked={levels.includes(value)}
             onChange={() => dispatch(itemToggled({ questionUid, option: value }))}
           />
-          {textIn(text, locale)}
+          <span>{textIn(text, locale)}</span>
         </label>
       ))}
     </div>
@@ -219,7 +219,7 @@ function YesNo({ questionUid, field, id }: InputProps) {
             checked={choices[field.id] === picked}
             onChange={() => dispatch(choicePicked({ questionUid, field: field.id, picked }))}
           />
-          {words[picked]}
+          <span>{words[picked]}</span>
         </label>
       ))}
     </div>

@@ -83,6 +83,10 @@ function Row({ row }: { row: TodayRow }) {
   const { sticker, standing, service, state } = row;
   const { questionUid, question, hasNewLog } = sticker;
   const about = [question.place?.name, stickerName(question)].filter(Boolean);
+  const lastOrDue =
+    state === 'open' && standing.dueDate
+      ? staff.DueBy({ when: shortDay(standing.dueDate, tag) })
+      : standing.lastDate && staff.LogLast({ when: shortTime(standing.lastDate, tag) });
   return (
     <li>
       <Link
@@ -94,23 +98,23 @@ function Row({ row }: { row: TodayRow }) {
         </span>
         <Badge row={row} />
         <span className={styles.about} dir="auto">
-          {about[0]}
+          <span>{about[0]}</span>
           {service ? (
             <>
-              {' · '}
-              <Summary service={service} />
+              <span>{' · '}</span>
+              <span>
+                <Summary service={service} />
+              </span>
             </>
-          ) : state === 'open' && standing.dueDate ? (
-            ` · ${staff.DueBy({ when: shortDay(standing.dueDate, tag) })}`
           ) : (
-            standing.lastDate && ` · ${staff.LogLast({ when: shortTime(standing.lastDate, tag) })}`
+            <span>{lastOrDue && ` · ${lastOrDue}`}</span>
           )}
         </span>
       </Link>
       {service?.kind === 'form' && service.serviceUid && state === 'sent' && (
         <Link className={styles.link ?? ''} href={amendServicePath(questionUid, service.serviceUid)}>
-          {staff.Amend()}
-          <Hidden> {about[1]}</Hidden>
+          <span>{staff.Amend()}</span>
+          <Hidden>{` ${about[1]}`}</Hidden>
         </Link>
       )}
     </li>

@@ -104,10 +104,10 @@ function Amendment({
       <dl className={styles.details}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt dir="auto">{nameOf(field, template, texts, locale)}: </dt>
+            <dt dir="auto">{`${nameOf(field, template, texts, locale)}: `}</dt>
             <dd>
               <del dir="auto">{wordsOf(field, before, template, texts, locale) || '–'}</del>
-              {' → '}
+              <span>{' → '}</span>
               <ins dir="auto">{wordsOf(field, after, template, texts, locale) || '–'}</ins>
             </dd>
           </div>

@@ -118,7 +118,7 @@ function Schedule({ history: { timesPerWeek, standing } }: { history: ServiceHis
       <span>{texts.ServiceFrequency({ times: timesPerWeek })}</span>
       {when && (
         <>
-          {' · '}
+          <span>{' · '}</span>
           <span>{standing.status === 'compliant' ? staff.NextBy({ when }) : staff.WasDue({ when })}</span>
         </>
       )}

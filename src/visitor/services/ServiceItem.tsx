@@ -76,7 +76,7 @@ function Details({ details }: Pick<Service, 'details'>) {
     <dl className={styles.details}>
       {details.map(({ label, value }, index) => (
         <div key={index}>
-          <dt dir="auto">{label}: </dt>
+          <dt dir="auto">{`${label}: `}</dt>
           <dd dir="auto">{value}</dd>
         </div>
       ))}

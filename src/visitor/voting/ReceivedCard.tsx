@@ -45,9 +45,7 @@ export function ReceivedCard({ rating, ref, children }: Props) {
       <h2>{texts.WhatYouSent()}</h2>
       <p className={styles.received}>{isSaved ? texts.VoteSaved() : texts.VoteReceived()}</p>
       {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
-      <p className={styles.answer}>
-        {texts.YourAnswer()}: {faceName(texts, rating)}
-      </p>
+      <p className={styles.answer}>{`${texts.YourAnswer()}: ${faceName(texts, rating)}`}</p>
       {isErased && <Erased />}
       {noteReceived && !isErased && <p className={styles.received}>{texts.NoteReceived()}</p>}
       {given && <GivenList given={given} />}

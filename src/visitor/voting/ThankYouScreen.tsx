@@ -79,7 +79,8 @@ function Asking() {
       <noscript>
         {__SERVER__ && (
           <p>
-            {texts.NoVoteYet()} <a href={ratePath(uid ?? '')}>{texts.VoteHere()}</a>
+            <span>{`${texts.NoVoteYet()} `}</span>
+            <a href={ratePath(uid ?? '')}>{texts.VoteHere()}</a>
           </p>
         )}
       </noscript>

@@ -17,8 +17,9 @@ export function VoteLine({ rating }: { rating: Rating }) {
   const isOverdue = useSelector(selectOverdue).some(({ voteKey }) => voteKey === key);
   return (
     <p className={styles.line}>
-      {faceName(texts, rating)} ·{' '}
-      <span role="status">{isSaved || isOverdue ? texts.Saved() : texts.Received()}</span> ·{' '}
+      <span>{`${faceName(texts, rating)} · `}</span>
+      <span role="status">{isSaved || isOverdue ? texts.Saved() : texts.Received()}</span>
+      <span>{' · '}</span>
       <button type="button" className={styles.change} onClick={goToFaces}>
         {texts.Change()}
       </button>

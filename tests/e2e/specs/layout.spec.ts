@@ -153,6 +153,66 @@ describe('A word of 60 letters in every configured text', () => {
   });
 });
 
+/** Large text with the spacing of WCAG 1.4.12, as a reader's own style sheet. */
+const spaceText = () =>
+  browser.execute(() => {
+    const rules = [
+      'html { font-size: 200% !important }',
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+      'p { margin-block-end: 2em !important }',
+    ];
+    const [sheet] = document.styleSheets;
+    for (const rule of rules) sheet?.insertRule(rule, sheet.cssRules.length);
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  });
+
+describe('A page that its reader has enlarged', () => {
+  beforeEach(newVisitor);
+
+  it('stays in one column at 400 % zoom (320 × 200)', async () => {
+    await browser.setViewport({ width: 320, height: 200 });
+    await votePage.open('demo-cafe');
+    await appIsThere();
+    const widthOf = (selector: string) =>
+      browser.execute((one: string) => document.querySelector(one)?.getBoundingClientRect().width, selector);
+    expect(await widthOf('form[data-vote]')).toBeGreaterThan(250);
+    await votePage.face('Happy').click();
+    await expect(heading()).toHaveText('Thank you.');
+    expect(await widthOf('main textarea')).toBeGreaterThan(250);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('does not scroll sideways with large text and wide spacing at 320 px', async () => {
+    await browser.setViewport({ width: 320, height: 568 });
+    await votePage.open('demo-cafe');
+    await appIsThere();
+    expect(await spaceText()).toBe(0);
+    await $('main [name="rate"][value="3"]').click();
+    await expect(heading()).toHaveText('Thank you.');
+    expect(await spaceText()).toBe(0);
+  });
+
+  it('shows the edges of unchosen tiles in forced colours', async () => {
+    await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
+    });
+    await votePage.open('demo-restroom', '/1');
+    await $('main li button').waitForExist();
+    const [edge, icon] = await browser.execute(() => {
+      const tile = document.querySelector('main li') as Element;
+      const { outlineStyle, outlineColor } = getComputedStyle(tile);
+      const paper = getComputedStyle(document.body).backgroundColor;
+      const sign = tile.querySelector('[aria-hidden]');
+      return [
+        [outlineStyle, outlineColor !== 'rgba(0, 0, 0, 0)'],
+        sign && getComputedStyle(sign).backgroundColor !== paper,
+      ];
+    });
+    await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', { features: [] });
+    expect([edge, icon]).toEqual([['solid', true], true]);
+  });
+});
+
 describe('A phone', () => {
   beforeEach(newVisitor);
 
@@ -182,6 +242,40 @@ describe('A phone', () => {
       }),
     ).toEqual(Array(7).fill(true));
     expect(await isInView('[data-pinned] button')).toEqual([true]);
+  });
+
+  it('shows six tiles with their icons and the button in landscape (TL-1)', async () => {
+    await browser.setViewport({ width: 844, height: 390 });
+    await votePage.open('demo-restroom', '/1');
+    await $('main li button').waitForExist();
+    expect(await isInView('[data-pinned] button')).toEqual([true]);
+    const shown = await browser.execute(() => {
+      const end = document.querySelector('[data-pinned]')?.getBoundingClientRect().top ?? 0;
+      return [...document.querySelectorAll('main li [aria-hidden]')].filter(
+        (one) => one.getBoundingClientRect().bottom < end,
+      ).length;
+    });
+    expect(shown).toBeGreaterThanOrEqual(6);
+  });
+
+  it('at a door in landscape, shows the code and Next visitor at once', async () => {
+    await browser.setViewport({ width: 844, height: 390 });
+    await votePage.open('demo-cafe', '?kiosk=1');
+    await votePage.face('Happy').click();
+    await $('button=Next visitor').waitForExist();
+    await $('main svg[role="img"]').waitForExist();
+    const [code, next] = await browser.execute(() =>
+      ['main svg[role="img"]', '[data-kiosk] > [data-pinned]'].map((one) => {
+        const { top, bottom } = document.querySelector(one)?.getBoundingClientRect() ?? {
+          top: -1,
+          bottom: -1,
+        };
+        return [Math.round(top), Math.round(bottom)];
+      }),
+    );
+    expect(code?.[0]).toBeGreaterThanOrEqual(0);
+    expect(next?.[1]).toBeLessThanOrEqual(390);
+    expect(code?.[1]).toBeLessThanOrEqual(next?.[0] ?? 0);
   });
 
   it('shows the button of the thank-you page at 320 × 568', async () => {
