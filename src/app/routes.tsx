@@ -8,8 +8,8 @@ import { NoAccessScreen } from '../visitor/serviceLog/NoAccessScreen';
 import { ThankYouScreen } from '../visitor/voting/ThankYouScreen';
 import { VoteScreen } from '../visitor/voting/VoteScreen';
 import type { PlainText } from '../i18n/texts';
+import { DeskOffline } from './DeskOffline';
 import { lazyScreen } from './lazyScreen';
-import { ScreenFailed } from './ScreenFailed';
 
 interface Route {
   Screen: ComponentType;
@@ -19,23 +19,25 @@ interface Route {
 
 const airlead = lazyScreen('visit', 'AirleadScreen');
 
+const notHere: Route = { Screen: DeskOffline, title: 'DeskOfflineTitle' };
+
 /** Desk screens belong to the other app. An offline device that has never opened the desk draws them here. */
 const elsewhere: Readonly<Record<DeskScreen, Route>> = {
-  Manage: { Screen: ScreenFailed, title: null },
-  Desk: { Screen: ScreenFailed, title: null },
-  Devices: { Screen: ScreenFailed, title: null },
-  Services: { Screen: ScreenFailed, title: null },
-  Places: { Screen: ScreenFailed, title: null },
-  Settings: { Screen: ScreenFailed, title: null },
-  Audit: { Screen: ScreenFailed, title: null },
-  Stickers: { Screen: ScreenFailed, title: null },
-  People: { Screen: ScreenFailed, title: null },
-  Join: { Screen: ScreenFailed, title: null },
-  Setup: { Screen: ScreenFailed, title: null },
-  Qa: { Screen: ScreenFailed, title: null },
-  Recording: { Screen: ScreenFailed, title: null },
-  Viewer: { Screen: ScreenFailed, title: null },
-  ViewerByUid: { Screen: ScreenFailed, title: null },
+  Manage: notHere,
+  Desk: notHere,
+  Devices: notHere,
+  Services: notHere,
+  Places: notHere,
+  Settings: notHere,
+  Audit: notHere,
+  Stickers: notHere,
+  People: notHere,
+  Join: notHere,
+  Setup: notHere,
+  Qa: notHere,
+  Recording: notHere,
+  Viewer: notHere,
+  ViewerByUid: notHere,
 };
 
 /** The screen of each route. `contract/screens.ts` has the addresses and their order. */

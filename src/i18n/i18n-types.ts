@@ -1047,6 +1047,14 @@ type RootTranslation = {
 	 */
 	SomethingFailed: string
 	/**
+	 * T​h​e​ ​d​e​s​k​ ​n​e​e​d​s​ ​a​ ​c​o​n​n​e​c​t​i​o​n​ ​o​n​c​e
+	 */
+	DeskOfflineTitle: string
+	/**
+	 * T​h​i​s​ ​p​h​o​n​e​ ​k​n​o​w​s​ ​t​h​e​ ​p​a​g​e​s​ ​f​o​r​ ​v​i​s​i​t​o​r​s​ ​s​o​ ​f​a​r​.​ ​O​p​e​n​ ​t​h​e​ ​d​e​s​k​ ​o​n​c​e​ ​w​h​i​l​e​ ​i​t​ ​i​s​ ​c​o​n​n​e​c​t​e​d​.​ ​A​f​t​e​r​ ​s​i​g​n​i​n​g​ ​i​n​ ​i​t​ ​w​o​r​k​s​ ​w​i​t​h​o​u​t​ ​a​ ​c​o​n​n​e​c​t​i​o​n​,​ ​t​o​o​.
+	 */
+	DeskOffline: string
+	/**
 	 * T​h​i​s​ ​p​a​g​e​ ​h​a​s​ ​s​t​o​p​p​e​d​ ​w​o​r​k​i​n​g
 	 */
 	ScreenFailedTitle: string
@@ -6311,6 +6319,14 @@ Please try again
 	 * Something went wrong. Please try again.
 	 */
 	SomethingFailed: () => LocalizedString
+	/**
+	 * The desk needs a connection once
+	 */
+	DeskOfflineTitle: () => LocalizedString
+	/**
+	 * This phone knows the pages for visitors so far. Open the desk once while it is connected. After signing in it works without a connection, too.
+	 */
+	DeskOffline: () => LocalizedString
 	/**
 	 * This page has stopped working
 	 */

@@ -49,6 +49,18 @@ test.each(locales)('RT-5: an unknown address shows title and way back in %s', as
   expect(dispatched).toEqual([backPressed()]);
 });
 
+test.each(locales)(
+  'a desk page that this phone does not keep asks for a connection in %s',
+  async (locale) => {
+    await drawApp({ path: '/desk/services', locale });
+    const texts = loadedLocales[locale];
+    expect(screen.getByRole('heading', { name: texts.DeskOfflineTitle })).toBeVisible();
+    expect(screen.getByText(texts.DeskOffline as string)).toBeVisible();
+    expect(screen.getByText(texts.TryAgain as string).closest('a')).toHaveAttribute('href', '');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('a disabled sticker sends the visitor to the business (SL-5)', async () => {
   await drawApp({ path: '/r/disabled' });
   expect(

@@ -293,6 +293,9 @@ const de = {
   AppNotLoaded:
     'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
   SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  DeskOfflineTitle: 'Das Büro braucht einmal eine Verbindung',
+  DeskOffline:
+    'Dieses Telefon kennt bisher nur die Seiten für Besucher. Öffnen Sie das Büro einmal mit Verbindung. Nach der Anmeldung geht es auch ohne.',
   ScreenFailedTitle: 'Diese Seite funktioniert gerade nicht',
   ScreenFailed: 'Laden Sie sie neu und machen Sie weiter. Eine angekommene Stimme bleibt erhalten.',
   invalid_request:

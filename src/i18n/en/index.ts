@@ -282,6 +282,9 @@ const en = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',
   SomethingFailed: 'Something went wrong. Please try again.',
+  DeskOfflineTitle: 'The desk needs a connection once',
+  DeskOffline:
+    'This phone knows the pages for visitors so far. Open the desk once while it is connected. After signing in it works without a connection, too.',
   ScreenFailedTitle: 'This page has stopped working',
   ScreenFailed: 'Reload it and carry on. A vote that was received stays received.',
   invalid_request: 'This could not be understood here. Please reload the page and try again.',

@@ -285,6 +285,9 @@ const fr = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',
   SomethingFailed: 'Une erreur s’est produite. Veuillez réessayer.',
+  DeskOfflineTitle: 'Le bureau a besoin d’une connexion une première fois',
+  DeskOffline:
+    'Ce téléphone ne connaît que les pages des visiteurs. Ouvrez le bureau une fois avec une connexion. Une fois connecté à votre compte, il fonctionne aussi hors ligne.',
   ScreenFailedTitle: 'Cette page ne fonctionne plus',
   ScreenFailed: 'Rechargez-la et continuez. Un vote déjà reçu reste acquis.',
   invalid_request: 'La demande n’a pas été comprise. Rechargez la page et réessayez.',

@@ -283,6 +283,9 @@ const it = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',
   SomethingFailed: 'Qualcosa è andato storto. Riprova.',
+  DeskOfflineTitle: 'L’ufficio ha bisogno di una connessione la prima volta',
+  DeskOffline:
+    'Questo telefono conosce solo le pagine per i visitatori. Apra l’ufficio una volta con una connessione. Dopo l’accesso funziona anche senza.',
   ScreenFailedTitle: 'Questa pagina ha smesso di funzionare',
   ScreenFailed: 'Ricaricala e continua. Un voto già ricevuto resta valido.',
   invalid_request: 'La richiesta non è stata compresa. Ricarica la pagina e riprova.',

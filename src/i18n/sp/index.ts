@@ -284,6 +284,9 @@ const sp = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   AppNotLoaded: 'La página no se ha cargado del todo. Su voto queda guardado en este teléfono.',
   SomethingFailed: 'Algo ha salido mal. Inténtelo de nuevo.',
+  DeskOfflineTitle: 'El escritorio necesita conexión una vez',
+  DeskOffline:
+    'Este teléfono solo conoce las páginas para visitantes. Abra el escritorio una vez con conexión. Después de iniciar sesión funciona también sin ella.',
   ScreenFailedTitle: 'Esta página ha dejado de funcionar',
   ScreenFailed: 'Recárguela y continúe. Un voto ya recibido no se pierde.',
   invalid_request: 'No se ha entendido la solicitud. Recargue la página e inténtelo de nuevo.',
