@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { JsonObject } from '../../contract/json';
-import { locales, type Locale } from '../../contract/languages';
+import { defaultLocale, locales, type Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { TranslatedField } from '../../contract/questionTexts';
 import {
@@ -120,6 +120,16 @@ export const selectOwnTexts = createSelector(
       ...[...found].map((text) => ({ text, field: null, said: saidIn('sld_translations', text) })),
     ];
   },
+);
+
+/**
+ * The language in which the texts are written, where it can be told: they have no translation into it. The
+ * owner's own language if that has none, else English. Readers of it miss nothing.
+ */
+export const selectWrittenIn = createSelector(
+  [selectOwnTexts, selectLocale],
+  (own, reader): Locale | null =>
+    [reader, defaultLocale].find((locale) => own.every(({ said }) => said[locale] === undefined)) ?? null,
 );
 
 /** The question as the preview draws it, with the edits in it. */

@@ -428,6 +428,8 @@ it('shows what is missing in each language, and takes translations (MA-1)', asyn
   // The question and three texts of tiles; German lacks one.
   expect(screen.getByText('Deutsch: 1 missing')).toBeInTheDocument();
   expect(screen.getByText('Italiano: 4 missing')).toBeInTheDocument();
+  // The texts are written in it.
+  expect(screen.getByText('English: complete')).toBeInTheDocument();
   const german = screen.getByText('Deutsch: 1 missing').closest('details') as HTMLElement;
   await user.type(within(german).getByLabelText('Other'), 'A');
   expect(dispatched.at(-1)).toEqual(

@@ -6,7 +6,12 @@ import type { DeskRootState } from '../../../state/deskRootReducer';
 import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { Section } from './Section';
-import { selectIsUnfolded, selectOwnTexts, type OwnText } from '../../../state/settings/settingsSelectors';
+import {
+  selectIsUnfolded,
+  selectOwnTexts,
+  selectWrittenIn,
+  type OwnText,
+} from '../../../state/settings/settingsSelectors';
 import { partToggled, translationTyped } from '../../../state/settings/settingsSlice';
 import styles from './settings.module.css';
 
@@ -31,7 +36,8 @@ function Language({ locale, own }: { locale: Locale; own: readonly OwnText[] }) 
   const name = `words_${locale}` as const;
   const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
   const language = languageNames[locale];
-  const missing = own.filter(({ said }) => said[locale] === undefined).length;
+  const isWrittenIn = useSelector(selectWrittenIn) === locale;
+  const missing = isWrittenIn ? 0 : own.filter(({ said }) => said[locale] === undefined).length;
   return (
     <Fold
       isOpen={isOpen}
