@@ -29,8 +29,9 @@ export interface Scan {
 
 /**
  * Target of the vote screen's redirect on load (`design.md` § 6, "Redirect on load"), or null. The first
- * matching row wins. The app asks once it has the question. The server does not know who is signed in and
- * asks only for the lead event, where no face may count, not even one tapped before the app has loaded.
+ * matching row wins. The app asks once it has the question. The server does not know what a person may and
+ * asks only for visitors of lead stickers, where no face may count, not even one tapped before the app has
+ * loaded.
  */
 export function redirectOnLoad(scan: Scan): string | null {
   return rows.find((row) => row.fits(scan))?.to(scan) ?? null;

@@ -39,6 +39,12 @@ export const storedKeys = {
   },
 } as const;
 
+/**
+ * Cookie that the app writes while somebody is signed in on the device, with the value `1`. It tells the server
+ * that a page depends on who opens it. It names nobody and grants nothing.
+ */
+export const signedInCookie = 'signedIn';
+
 export type StorageArea = keyof typeof storedKeys;
 export type LocalKey = keyof (typeof storedKeys)['local'];
 export type SessionKey = keyof (typeof storedKeys)['session'];

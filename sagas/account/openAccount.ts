@@ -1,14 +1,13 @@
-import { put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { resetPath } from '../../contract/accounts';
 import { queryValue } from '../../contract/screens';
 import type { AccountFormName } from '../../state/account/accountRules';
 import { selectAccount } from '../../state/account/accountSelectors';
 import { accountOpened } from '../../state/account/accountSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
-import { selectAuthorized, selectUserFor } from '../../state/session/sessionSelectors';
-import { userReceived } from '../../state/session/sessionSlice';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { port } from '../effects';
-import { refreshUser } from '../session/loadUser';
+import { rightsKnown } from '../session/loadUser';
 import { nextHref } from './goOn';
 import { offerProviders, resumeFromProvider } from './providerSignIn';
 
@@ -29,21 +28,6 @@ export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
   if (now.path !== path || now.search !== search) return;
   const href = yield* nextHref();
   if (href !== null) yield* port('navigation', 'replace', { href });
-}
-
-/** Longest wait for the server to say what somebody may do, in milliseconds. */
-const patience = 3_000;
-
-/**
- * Waits until the app knows what the signed-in person may do on a question; the device may know of
- * another.
- */
-function* rightsKnown(questionUid: string | undefined): SagaGenerator<void> {
-  const knownFor = yield* select(selectUserFor);
-  if (questionUid === undefined || knownFor === questionUid) return;
-  if (knownFor !== undefined) return yield* refreshUser();
-  // A page that has just opened is asking already (`leadOn.ts`).
-  yield* race({ known: take(userReceived), late: port('clock', 'sleep', { ms: patience }) });
 }
 
 /**

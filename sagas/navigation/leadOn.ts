@@ -21,7 +21,7 @@ import { userReceived } from '../../state/session/sessionSlice';
 import { selectVoteUnderWay, selectVotedHere } from '../../state/voting/votingSelectors';
 import { port } from '../effects';
 import { safely } from '../safely';
-import { refreshUser } from '../session/loadUser';
+import { refreshUser, rightsKnown } from '../session/loadUser';
 
 /**
  * Decides where a scan leads: at once from what the device knows, and again when the server has said what the
@@ -64,6 +64,8 @@ function* nextHref(): SagaGenerator<string | null> {
   }
   // Nobody has linked the sticker to a place. A visitor's vote comes first (`unlinkedVote.ts`).
   if (!question.place && user) return user.isUserAdmin ? ownBusinessPath(question.uid) : disabledPath;
+  // A lead form is for visitors; first comes what a person who is signed in may do here.
+  if (question.lead && isAuthorized) yield* rightsKnown(question.uid);
   return yield* select(selectRedirect);
 }
 

@@ -111,6 +111,8 @@ function* voteOnLoad(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);
   if (yield* adoptEarlyTap()) return;
+  // The server leaves lead stickers to the app: where people who are signed in are led comes before a vote.
+  if ((yield* select(selectAuthorized)) && !(yield* select(selectQuestion))) yield* loadQuestion();
   if (yield* ledElsewhere()) return;
   if (questionUid && rating && !(yield* isHidden(rating))) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();

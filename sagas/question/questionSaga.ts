@@ -12,6 +12,7 @@ import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { readOutcome } from '../api/sendRequest';
+import { rightsKnown } from '../session/loadUser';
 
 export function* questionSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(loadQuestion));
@@ -74,6 +75,7 @@ export function* linkPageFor(
   { code }: { code: string | number },
 ): SagaGenerator<string | null> {
   if (code !== errors.stickerDisabled.code) return null;
+  if ((yield* select(selectAuthorized)) && !(yield* select(selectUser))) yield* rightsKnown(questionUid);
   return (yield* select(selectUser))?.isUserAdmin ? ownBusinessPath(questionUid) : null;
 }
 

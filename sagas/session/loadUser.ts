@@ -1,9 +1,9 @@
-import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Guid } from '../../contract/ids';
 import { queryValue } from '../../contract/screens';
 import { userFromWire, userInfoToStore, type User } from '../../contract/user';
 import { selectAddress, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
-import { selectAuthorized, selectUser } from '../../state/session/sessionSelectors';
+import { selectAuthorized, selectUser, selectUserFor } from '../../state/session/sessionSelectors';
 import { userReceived } from '../../state/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
@@ -42,6 +42,21 @@ export function* refreshUser(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return;
   const guid = yield* guidOfSignedIn();
   if (guid) yield* loadUser(guid);
+}
+
+/** Longest wait for the server to say what somebody may do, in milliseconds. */
+const patience = 3_000;
+
+/**
+ * Waits until the app knows what the signed-in person may do on a question; the device may know of
+ * another.
+ */
+export function* rightsKnown(questionUid: string | undefined): SagaGenerator<void> {
+  const knownFor = yield* select(selectUserFor);
+  if (questionUid === undefined || knownFor === questionUid) return;
+  if (knownFor !== undefined) return yield* refreshUser();
+  // A page that has just opened is asking already (`leadOn.ts`).
+  yield* race({ known: take(userReceived), late: port('clock', 'sleep', { ms: patience }) });
 }
 
 /**

@@ -31,7 +31,7 @@ import { visitorPermissions } from './permissionsPolicy';
 import { latestService } from '../serviceLog/latestService';
 import { callerOf } from '../session/caller';
 import { ownVote } from '../voting/ownVote';
-import { pageLocale, visitorOf } from './visitor';
+import { mayBeSignedIn, pageLocale, visitorOf } from './visitor';
 
 /** Settings of the installation that every page uses. */
 type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
@@ -44,6 +44,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
   const { database, clientConfig, clock, keyring, scans } = app.services;
   const documents = documentWriters(built);
   const kept = keepPages();
+  const sendShell = shellSender(app, built, installation);
   /** Places for which the log already says that their picture is not shown. */
   const logged = new Set<string>();
 
@@ -77,6 +78,8 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     const match = matchScreen(path);
     // A kiosk stays one and keeps its home address.
     const onDevice = (href: string) => (isKiosk({ path, search }) ? onKioskAt(path + search, href) : href);
+    // Where people who are signed in are led depends on what they may, which the app asks.
+    const isStaff = mayBeSignedIn(request) && !isKiosk({ path, search });
     const uid = stickerOf(match);
     let question: WireQuestion | null = null;
     let vote: PageInput['vote'];
@@ -84,12 +87,15 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       const [scanned, latest] = uid === null ? [] : await database.read(() => scan(uid, match, clock()));
       if (!scanned) return seeOther(request, reply, onDevice(notFoundPath), 'stickerNotFound');
       if (isOutOfUse(scanned.state) && !isAboutVote(match))
-        return seeOther(request, reply, onDevice(disabledPath), 'stickerDisabled');
+        return isStaff
+          ? sendShell(request, reply)
+          : seeOther(request, reply, onDevice(disabledPath), 'stickerDisabled');
       if (match.screen === 'Rate' && request.method === 'GET') scans.scanned(scanned.sticker_id, clock());
       question = questionToWire(scanned, latest);
       const read = questionFromWire(question);
-      const elsewhere = eventPath(match, search, read);
-      if (elsewhere) return seeOther(request, reply, onDevice(elsewhere));
+      const elsewhere = leadPath(match, search, read);
+      if (elsewhere)
+        return isStaff ? sendShell(request, reply) : seeOther(request, reply, onDevice(elsewhere));
       tell(question, read);
       vote = await voteOfCookie(request, match, scanned);
     }
@@ -123,13 +129,13 @@ function* scan(
   return [scanned, yield* latestService(scanned, now)];
 }
 
-/** The lead event's form, if a scan redirects there. */
-function eventPath(
+/** The form of the lead event or of airlead, if a visitor's scan redirects there. */
+function leadPath(
   { screen, params }: Match,
   search: string,
   { uid: questionUid, lead }: Question,
 ): string | null {
-  if (lead !== 'event' || !['Rate', 'Rate-selected'].includes(screen)) return null;
+  if (!lead || !['Rate', 'Rate-selected'].includes(screen)) return null;
   return redirectOnLoad({
     questionUid,
     lead,

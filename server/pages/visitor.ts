@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { lifetimes } from '../../contract/limits';
+import { signedInCookie } from '../../contract/storedKeys';
 import { toLocale, type Locale } from '../../contract/languages';
 import { localeOf } from '../http/route';
 import type { Principal } from '../session/caller';
@@ -41,6 +42,11 @@ export function rememberLanguage(reply: FastifyReply, locale: Locale): void {
 /** The language that the person chose (the app mirrors it into a cookie), else the browser's. */
 export function pageLocale(request: FastifyRequest): Locale {
   return toLocale(cookiesOf(request)['lang']) ?? localeOf(request.headers['accept-language']);
+}
+
+/** Whether the app has told that somebody is signed in on the device. A hint: the app decides what they may. */
+export function mayBeSignedIn(request: FastifyRequest): boolean {
+  return cookiesOf(request)[signedInCookie] === '1';
 }
 
 /** Parses cookies on demand: calls of the app send none. */

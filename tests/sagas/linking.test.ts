@@ -118,3 +118,32 @@ describe('A sticker that nobody has linked (RD-3, RD-4)', () => {
     expect(flow.world.href()).toMatch(/^\/r\/thank-for-vote\/demo-cafe\//);
   });
 });
+
+it('leads an administrator whom this page does not know yet from a disabled sticker to linking (RD-5)', async () => {
+  const flow = await open('/r/rate/demo-disabled', {
+    local: { access_token: 'access-1', user_guid: 'user-1' },
+  });
+  await flow.world.answer('questionInfo', 410, refusal(1215));
+  await flow.world.answer(
+    'userInfo',
+    200,
+    userInfo({ organizations: [{ uid: 'org', name: 'Org', role: 'owner', multiple: false }] }),
+  );
+  expect(flow.world.href()).toBe('/r/own-business?question=demo-disabled');
+});
+
+it('leads who manages a lead sticker there, not to its form (RD-1)', async () => {
+  const local = { access_token: 'access-1', user_guid: 'user-1', userInfoStorage: userInfo() };
+  const flow = await open('/r/rate/demo-airlead/3', { local });
+  await flow.world.answer('questionInfo', 200, {
+    question: wireQuestion({ uid: 'demo-airlead', features: { airlead: true } as never }),
+  });
+  expect(flow.world.href()).toBe('/r/rate/demo-airlead/3');
+  await flow.world.answer(
+    'userInfo',
+    200,
+    userInfo({ question_access: { 'demo-airlead': { manage: true, service_log: true } } } as never),
+  );
+  expect(flow.world.href()).toBe('/questions/demo-airlead/manage');
+  expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
+});

@@ -159,6 +159,28 @@ onEachDatabase((databases) => {
     expect((await server.get('/r/thank-for-vote/demo-disabled/3/v')).status).toBe(200);
   });
 
+  test('leads visitors of lead stickers to the form, without a face (RD-2)', async () => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const led = async (path: string, cookie = '') =>
+      (await server.get(path, { cookie })).headers['location'] ?? 'a page';
+    expect(await led('/r/rate/demo-airlead')).toBe('/questions/demo-airlead/airlead/new');
+    expect(await led('/r/rate/demo-airlead/3')).toBe('/questions/demo-airlead/airlead/existing');
+    expect(await led('/r/rate/demo-airlead?kiosk=1', 'signedIn=1')).toMatch(/airlead\/new\?.*kiosk=1/);
+    expect(await led('/r/rate/demo-event/2')).toBe('/r/demo-event/bslead/2');
+    // Staff log a service there.
+    expect(await led('/r/rate/demo-airlead?sl=t')).toBe('a page');
+  });
+
+  test.each(['demo-disabled', 'demo-airlead', 'demo-airlead/3', 'demo-event'])(
+    'leaves %s to the app where somebody is signed in (RD-1, RD-5)',
+    async (uid) => {
+      const server = await startServer(databases, { clientDir, pages: plainPages });
+      const { status, text } = await server.get(`/r/rate/${uid}`, { cookie: 'signedIn=1' });
+      expect(status).toBe(200);
+      expect(text).not.toContain('data-vote');
+    },
+  );
+
   test('leads a tablet at the door there as a tablet that knows its sticker, and so comes back to it (KI-1)', async () => {
     const server = await startServer(databases, { clientDir, pages: plainPages });
     const led = async (path: string) => (await server.get(path)).headers['location'];

@@ -1,7 +1,7 @@
 import { timedKey } from '../../../contract/ids';
 import type { AnyGroupName } from '../../../contract/groups';
 import type { Locale } from '../../../contract/languages';
-import { earlyTaps } from '../../../contract/storedKeys';
+import { earlyTaps, signedInCookie } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import type { BlobStore } from '../blobStore';
 import { idle } from '../idle';
@@ -131,8 +131,9 @@ function endOfTask(): Promise<void> {
 }
 
 /**
- * The browser's storage, and two things for the server-drawn page: the language as a cookie, which the server
- * reads on the next visit, and a tap that the inline script could not store.
+ * The browser's storage, and three things for the server-drawn page: the language and whether somebody is
+ * signed in as cookies, which the server reads on the next visit, and a tap that the inline script could not
+ * store.
  */
 function storagePort(): Ports['storage'] {
   const stored = createStoragePort(() => ({ local: window.localStorage, session: window.sessionStorage }));
@@ -145,8 +146,9 @@ function storagePort(): Ports['storage'] {
     },
     write(change) {
       stored.write(change);
-      if (typeof change.values.lang === 'string')
-        document.cookie = `lang=${change.values.lang}; path=/; max-age=31536000; samesite=lax`;
+      if (typeof change.values.lang === 'string') writeCookie('lang', change.values.lang);
+      if (change.area === 'local' && 'access_token' in change.values)
+        writeCookie(signedInCookie, change.values.access_token ? '1' : null);
       const early = window.smilelogEarly;
       if (
         early &&
@@ -156,4 +158,9 @@ function storagePort(): Ports['storage'] {
         early.tap = null;
     },
   };
+}
+
+/** Stores a cookie for a year, or removes it. */
+function writeCookie(name: string, value: string | null): void {
+  document.cookie = `${name}=${value ?? ''}; path=/; max-age=${value === null ? 0 : 31_536_000}; samesite=lax`;
 }

@@ -3,7 +3,7 @@ import { leadPage } from '../pages/leadPage';
 import { button, dialog, heading, link } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
-import { rows } from '../support/server';
+import { change, rows } from '../support/server';
 import {
   address,
   consoleErrors,
@@ -28,6 +28,13 @@ const leads = (questionUid: string) =>
   );
 
 const lastLead = (questionUid: string) => leads(questionUid).at(-1);
+
+/** Switches airlead at its demo sticker. */
+function setAirlead(isOn: boolean): void {
+  const sql = `update questions set is_airlead = ${Number(isOn)}
+    where id = (select question_id from stickers where uid = 'demo-airlead')`;
+  expect(change(process.env.E2E_DATA as string, sql)).toBe(1);
+}
 
 async function fillInEvent(firstName: string): Promise<void> {
   await leadPage.ready();
@@ -170,7 +177,12 @@ describe('Whoever wants to be contacted', () => {
 
   it('goes to airlead with the answer to a vote, happy people to the one for customers (RD-3) [airlead-existing]', async () => {
     const before = votes('demo-airlead').length;
-    await votePage.open('demo-airlead', '/3');
+    // The page was drawn before the owner chose airlead.
+    setAirlead(false);
+    await votePage.open('demo-airlead');
+    await votePage.face('Happy').waitForDisplayed();
+    setAirlead(true);
+    await votePage.face('Happy').click();
     await browser.waitUntil(async () => (await address()) === '/questions/demo-airlead/airlead/existing');
     expect(votes('demo-airlead')).toHaveLength(before + 1);
     await leadPage.ready();

@@ -101,6 +101,17 @@ describe('Staff at a sticker', () => {
     await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
   });
 
+  it('an owner is led on from disabled and lead stickers, without a vote (RD-1, RD-5)', async () => {
+    await url('/r/sign-in?back=%2Fr%2Frate%2Fdemo-disabled');
+    await signInPage.signIn('owner@demo.example', demo().password);
+    await browser.waitUntil(async () => (await address()) === '/r/own-business?question=demo-disabled');
+    await url('/r/rate/demo-disabled');
+    await browser.waitUntil(async () => (await address()) === '/r/own-business?question=demo-disabled');
+    await url('/r/rate/demo-airlead/3');
+    await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-airlead/manage'));
+    expect(votes('demo-airlead')).toHaveLength(0);
+  });
+
   it('a sticker that nobody has linked is linked after the vote, which then counts (RD-3, RD-4) [linking]', async () => {
     await url('/r/rate/demo-unlinked');
     await votePage.face('Sad').click();

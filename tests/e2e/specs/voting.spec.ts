@@ -156,6 +156,8 @@ describe('A visitor', () => {
     await url('/r/nowhere/at/all');
     await heading().waitForExist();
     await screenshot('not-found');
+    // Before the app is there, the link leads home.
+    await appIsThere();
     await link('Go back').click();
     // The address was typed: another document, but the step back is there.
     await browser.waitUntil(async () => (await address()) === '/r/rate/demo-cafe');
