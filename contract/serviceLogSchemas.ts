@@ -326,6 +326,7 @@ export const serviceLogSchemas = {
       undo_until: time.nullable(),
       distance: z.number().nullable(),
       device_date: z.string().nullable(),
+      time_zone: z.string(),
       stored_at: time,
     }),
   },

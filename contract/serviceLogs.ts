@@ -277,6 +277,8 @@ export interface ServiceLogDetailsReply {
   /** Metres from the place; null where either is unknown. */
   distance: number | null;
   device_date: string | null;
+  /** Of the place: IANA name. */
+  time_zone: string;
   /** UTC milliseconds by the server. */
   stored_at: number;
 }

@@ -131,6 +131,10 @@ function checkOwnLimits({ record, files, add }: Check): void {
   checkTimes(record, add);
 }
 
+/** Whether a depth is below 0, which is no depth. */
+export const isBelowZero = ({ grease, solids, total }: ServiceDepths): boolean =>
+  [grease, solids, total].some((depth) => depth < 0);
+
 function checkDepths(depths: ServiceDepths | null, add: Check['add']): void {
   if (!depths) return;
   const { grease, solids, total } = depths;

@@ -38,6 +38,7 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
     undo_until,
     distance: row.distance,
     device_date: row.device_date,
+    time_zone: reader.timeZone,
     stored_at: row.created_at,
   };
 }

@@ -1,3 +1,7 @@
+import type { JsonObject } from '../../contract/json';
+import type { Locale } from '../../contract/languages';
+import { serviceLogConfigFromWire } from '../../contract/serviceLogConfig';
+import { translated, translationsFromWire } from '../../contract/tiles';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { accessOf, type OwnedQuestion, noAccess, type QuestionAccess } from '../access/question';
@@ -12,7 +16,15 @@ import { entryOf, staffPartOf, type Reader } from './serviceWire';
 import { templateOf } from './templates';
 
 type Asked = Pick<Call<'serviceLogInfo'>, 'locale' | 'keyring' | 'now'>;
-type Shown = Pick<Scanned, 'uid' | 'is_history_shown' | 'time_zone' | 'organisation_id'>;
+type Shown = Pick<
+  Scanned,
+  | 'uid'
+  | 'is_history_shown'
+  | 'time_zone'
+  | 'organisation_id'
+  | 'service_log_config_json'
+  | 'sld_translations_json'
+>;
 
 /**
  * How a caller reads the services of a sticker. Files of a history that everybody may see have plain
@@ -22,12 +34,31 @@ export function readerFor(caller: Caller, scanned: Shown, { locale, keyring, now
   return {
     locale,
     timeZone: scanned.time_zone ?? 'UTC',
+    itemName: itemNames(scanned, locale),
     fileUrl: ({ uid }, fileUid, thumbnail) => {
       const path = `/questions/${scanned.uid}/serviceLogs/${uid}/files/${fileUid}${thumbnail ? '/thumbnail' : ''}`;
       if (scanned.is_history_shown || caller.kind !== 'user') return `/api${path}`;
       return `/api/v1${path}?pass=${mediaPass(keyring, { voteUid: uid, fileUid }, caller, now)}`;
     },
   };
+}
+
+/** Names the items of a log by sticker by the owner's tiles, in the reader's language. */
+function itemNames(scanned: Shown, locale: Locale): (value: string) => string {
+  let names: Map<string, string> | undefined;
+  return (value) => {
+    names ??= new Map(tileNames(scanned, locale));
+    return names.get(value) ?? value;
+  };
+}
+
+function tileNames(
+  { service_log_config_json: config, sld_translations_json: translations }: Shown,
+  locale: Locale,
+): [value: string, name: string][] {
+  const { logTiles } = serviceLogConfigFromWire((config ?? {}) as JsonObject);
+  const known = translationsFromWire(translations as JsonObject | null);
+  return (logTiles?.blocks ?? []).map(({ value, text }) => [value, translated(known, locale, text)]);
 }
 
 /** Entries of rows, with the staff's part for those who may log services there or manage the question. */

@@ -1,5 +1,6 @@
 import { layerShare } from '../../contract/serviceRules';
-import type { Locale } from '../../contract/languages';
+import { clockIn } from '../../contract/clock';
+import { languageTag, type Locale } from '../../contract/languages';
 import type { WireServiceFile } from '../../contract/serviceLogs';
 import type { WireServiceEntry, WireServiceStaffPart } from '../../contract/serviceHistory';
 import {
@@ -19,6 +20,8 @@ export interface Reader {
   locale: Locale;
   /** Of the place. */
   timeZone: string;
+  /** Names an item of a log by sticker, which the owner's tiles list. */
+  itemName: (value: string) => string;
   /** Address of a file of a service, or of its thumbnail. */
   fileUrl: (service: ServiceRow, fileUid: string, thumbnail: boolean) => string;
 }
@@ -43,7 +46,9 @@ export function entryOf(
   return {
     local_date: row.local_date,
     type: typeName(row.type, template, locale),
-    sec_level: row.levels_json.map((value) => optionText(items?.options, value, locale)),
+    sec_level: row.levels_json.map((value) =>
+      template ? optionText(items?.options, value, locale) : reader.itemName(value),
+    ),
     volume_pumped: row.gallons,
     additional_data: row.extra,
     additional_info: [...(template ? templatePairs(row, template, reader) : []), ...row.details_json],
@@ -146,7 +151,7 @@ function valuesOf(field: TemplateField, row: ServiceRow, { locale, timeZone }: R
     }
     case 'times': {
       const clock = (time: string | null) =>
-        time === null ? '' : localDate(Date.parse(time), timeZone).slice(11);
+        time === null ? '' : clockIn(localDate(Date.parse(time), timeZone), languageTag(locale));
       const [arrived, left] = [clock(row.arrived_at), clock(row.left_at)];
       return arrived || left ? [`${arrived}–${left}`] : [];
     }

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { historyLimits, type WireStaffService } from '../../contract/history';
 import type { Locale } from '../../contract/languages';
 import { stickerName } from '../../contract/stickerName';
-import { cutText, lengthOf } from '../../contract/text';
 import { servicesQuery } from '../../contract/serviceLogSchemas';
 import { all } from '../db/database';
 import { limitAtOnce } from '../http/atOnce';
@@ -15,6 +14,7 @@ import { signedIn } from '../session/caller';
 import { csvLine } from './csv';
 import { reportTexts } from './reportTexts';
 import { pageOf, type ServicePage, type ServicesStart } from './services';
+import { sheetOf, type SheetRow } from './serviceSheet';
 import { organisationsSeen } from './servicesQueries';
 
 /**
@@ -52,12 +52,12 @@ export function exportServices(app: FastifyInstance): void {
       .header('content-disposition', `attachment; filename="services.${format}"`);
     if (format === 'csv')
       return reply.type('text/csv; charset=utf-8').send(Readable.from(csvOf(first, readPage, locale, base)));
-    const rows: string[][] = [];
+    const rows: SheetRow[] = [];
     let more = false;
     for await (const service of allOf(first, readPage)) {
       more = rows.length >= historyLimits.exported;
       if (more) break;
-      rows.push(cellsOf(service, locale, base));
+      rows.push({ cells: cellsOf(service, locale, base), pairs: service.additional_info });
     }
     if (more) reply.header('smilelog-more', 'true');
     return reply
@@ -124,26 +124,3 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     staff?.late ? reportTexts[locale].late[staff.late] : '',
   ];
 }
-
-async function sheetOf(rows: readonly string[][], locale: Locale): Promise<Buffer> {
-  // Loaded on demand: only a download of a sheet needs the library.
-  const { default: writeXlsxFile } = await import('write-excel-file/node');
-  const heads = headsOf(locale).map((value) => ({ value, fontWeight: 'bold' as const }));
-  const gallons = Object.keys(reportTexts[locale].columns).indexOf('gallons');
-  const cells = rows.map((row) =>
-    row.map((value, index) =>
-      index === gallons && value !== ''
-        ? { type: Number, value: Number(value) }
-        : { type: String, value: cellText(value) },
-    ),
-  );
-  return writeXlsxFile([heads, ...cells], { stickyRowsCount: 1 }).toBuffer();
-}
-
-/** Excel's limit for a cell, in UTF-16 units. */
-const cellLength = 32_767;
-
-/** A text that fits into a cell. A longer one loses its end, and no emoji is halved. */
-const cellText = (text: string) =>
-  // One unit less: the last one may be the first half of a pair.
-  text.length <= cellLength ? text : cutText(text, lengthOf(text.slice(0, cellLength - 1)));

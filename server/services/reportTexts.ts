@@ -1,3 +1,4 @@
+import { plainSpaces } from '../../contract/clock';
 import { languageTag, type Locale } from '../../contract/languages';
 import type { ScheduleStatus } from '../../contract/schedule';
 import type { LateReason } from '../../contract/vote';
@@ -516,9 +517,10 @@ export function frequencyText(locale: Locale, timesPerWeek: number): string {
 /** A local date (and time) in the format of a language. */
 export function dateText(locale: Locale, localDate: string): string {
   const hasTime = localDate.length > 10;
-  return new Intl.DateTimeFormat(languageTag(locale), {
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
     timeZone: 'UTC',
     dateStyle: 'medium',
     ...(hasTime && { timeStyle: 'short' }),
-  }).format(Date.parse(`${hasTime ? localDate : `${localDate}T00:00`}:00Z`));
+  });
+  return plainSpaces(format.format(Date.parse(`${hasTime ? localDate : `${localDate}T00:00`}:00Z`)));
 }

@@ -5282,6 +5282,42 @@ export type NamespaceStaffTranslation = {
 	 */
 	RecordedFiles: string
 	/**
+	 * I​t​e​m​s​ ​d​o​n​e
+	 */
+	ItemsDone: string
+	/**
+	 * G​a​l​l​o​n​s
+	 */
+	Gallons: string
+	/**
+	 * D​e​p​t​h​s
+	 */
+	Depths: string
+	/**
+	 * M​a​n​i​f​e​s​t
+	 */
+	Manifest: string
+	/**
+	 * D​e​t​a​i​l​s
+	 */
+	Details: string
+	/**
+	 * A​d​d​i​t​i​o​n​a​l​ ​d​a​t​a
+	 */
+	ExtraData: string
+	/**
+	 * R​e​a​s​o​n​s
+	 */
+	Exceptions: string
+	/**
+	 * F​i​l​e​s​ ​l​o​s​t​ ​o​n​ ​t​h​e​ ​p​h​o​n​e
+	 */
+	FilesLost: string
+	/**
+	 * C​l​o​c​k​ ​o​f​ ​t​h​e​ ​p​h​o​n​e
+	 */
+	PhoneClock: string
+	/**
 	 * S​i​g​n​a​t​u​r​e
 	 */
 	Signature: string
@@ -10392,6 +10428,42 @@ Please try again
 		 * Files
 		 */
 		RecordedFiles: () => LocalizedString
+		/**
+		 * Items done
+		 */
+		ItemsDone: () => LocalizedString
+		/**
+		 * Gallons
+		 */
+		Gallons: () => LocalizedString
+		/**
+		 * Depths
+		 */
+		Depths: () => LocalizedString
+		/**
+		 * Manifest
+		 */
+		Manifest: () => LocalizedString
+		/**
+		 * Details
+		 */
+		Details: () => LocalizedString
+		/**
+		 * Additional data
+		 */
+		ExtraData: () => LocalizedString
+		/**
+		 * Reasons
+		 */
+		Exceptions: () => LocalizedString
+		/**
+		 * Files lost on the phone
+		 */
+		FilesLost: () => LocalizedString
+		/**
+		 * Clock of the phone
+		 */
+		PhoneClock: () => LocalizedString
 		/**
 		 * Signature
 		 */

@@ -179,6 +179,7 @@ export const serviceLogRedaction = allow<{
       reply: {
         uid: '~vote',
         version: 'number',
+        time_zone: 'keep',
         record: recordFields,
         form: {
           type: 'keep',

@@ -15,6 +15,8 @@ export type ChangesState =
       serviceUid: string;
       amendments: readonly WireServiceAmendment[];
       template: ServiceTemplate | null;
+      /** Of the place: IANA name. */
+      timeZone: string;
     }
   | { status: 'failed'; serviceUid: string; reason: Message };
 

@@ -45,10 +45,16 @@ export const staffHistoryRedaction = allow<{
       },
     },
     changes: {
-      state: { ...service, status: 'word', reason: messageFields, amendments: amendmentFields },
+      state: {
+        ...service,
+        status: 'word',
+        reason: messageFields,
+        timeZone: 'keep',
+        amendments: amendmentFields,
+      },
       actions: {
         changesPressed: { ...on, ...service },
-        changesReceived: { ...service, amendments: amendmentFields },
+        changesReceived: { ...service, timeZone: 'keep', amendments: amendmentFields },
         changesFailed: { ...service, reason: messageFields },
       },
     },

@@ -9,6 +9,9 @@ export const publicTexts: readonly string[] = [
   'ConsentText.text',
   // The place and its stickers.
   'CodeInfo.placeName',
+  'ServiceLogDetailsReply.time_zone',
+  'changes/changesReceived.timeZone',
+  'state.changes.timeZone',
   'CreatePlaceBody.time_zone',
   'MakeOwnerBody.time_zone',
   'CodeReply.place_name',

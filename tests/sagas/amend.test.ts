@@ -72,6 +72,7 @@ const details = (more: Partial<ServiceLogDetailsReply> = {}): ServiceLogDetailsR
   can_amend: true,
   undo_until: null,
   distance: null,
+  time_zone: 'UTC',
   device_date: null,
   stored_at: 1,
   ...more,

@@ -82,7 +82,7 @@ test('says that there is no answer yet, what was given, and erases on request (P
 });
 
 test.each([
-  ['en', 'Since your vote: Cleaned yesterday at 11:20. Thank you!'],
+  ['en', 'Since your vote: Cleaned yesterday at 11:20 AM. Thank you!'],
   ['de', 'Seit Ihrer Stimme: Gereinigt gestern um 11:20. Danke!'],
 ] as const)('thanks for a vote that was followed by a service, in %s', async (locale, words) => {
   const names = { en: 'Cleaned', de: 'Gereinigt' };

@@ -311,7 +311,8 @@ test('an amended service says so, what was changed, and why; who may amends it a
       files_added,
     },
   ];
-  happens(changesReceived({ serviceUid, amendments, template: grease as unknown as ServiceTemplate }));
+  const template = grease as unknown as ServiceTemplate;
+  happens(changesReceived({ serviceUid, amendments, template, timeZone: 'UTC' }));
   const dialog = screen.getByRole('dialog', { name: 'What changed' });
   for (const words of [
     'a 0 too many',
@@ -324,6 +325,42 @@ test('an amended service says so, what was changed, and why; who may amends it a
   expect(within(dialog).getByRole('link', { name: 'Photo 2 of 2' })).toHaveAttribute('href', '/f/p2');
   expect(within(dialog).getByRole('link', { name: 'Voice recording' })).toHaveAttribute('href', '/f/a1');
   expect(await findings(container)).toEqual([]);
+});
+
+test('changes of a log by tiles have titles, words and the place’s clock', async () => {
+  const serviceUid = 'Zservice0001aa';
+  const blocks = [{ value: 'Cleaned', text: 'Cleaned', no_camera: true }];
+  const before = [
+    ...questionLoaded({
+      service_log_config: { blocks },
+      sld_translations: { de: { Cleaned: 'Gereinigt' } },
+    }),
+    ...arrived({
+      ...wireHistory(),
+      ratesData: wireHistory().ratesData.map((entry) => ({
+        ...entry,
+        staff: { uid: serviceUid, version: 2, can_amend: false } as never,
+      })),
+    }),
+  ];
+  const { happens } = await drawApp({ path, locale: 'de', before });
+  happens(changesPressed({ questionUid, serviceUid }));
+  const amendment = {
+    version: 2,
+    reason: '',
+    author: null,
+    at: Date.UTC(2026, 10, 19, 23, 30),
+    late: null,
+    changes: [
+      { field: 'sec_level', before: '', after: '["Cleaned"]' },
+      { field: 'date', before: '', after: '2026-11-19T22:15:00Z' },
+    ],
+  };
+  const timeZone = 'Europe/Berlin';
+  happens(changesReceived({ serviceUid, amendments: [amendment], template: null, timeZone }));
+  const dialog = screen.getByRole('dialog');
+  for (const words of ['Erledigt: – → Gereinigt', '20. November 2026 um 00:30', '23:15'])
+    expect(dialog).toHaveTextContent(words);
 });
 
 test('the form of an amendment has what was recorded, and wants a reason', async () => {

@@ -103,8 +103,8 @@ const cleaned = (days_ago: number): Partial<WireQuestion> => ({
 });
 
 test.each([
-  [0, 'Cleaned at 10:40'],
-  [1, 'Cleaned yesterday at 10:40'],
+  [0, 'Cleaned at 10:40 AM'],
+  [1, 'Cleaned yesterday at 10:40 AM'],
   [4, 'Cleaned on November 19'],
 ])('tells visitors of a service %i days ago: %s', async (daysAgo, words) => {
   await draw(votePath, cleaned(daysAgo));

@@ -167,6 +167,10 @@ test('the form is made from the template, and tells the 25 % rule as depths are 
   expect(screen.getByText(/22 %, within 25 %/)).toBeVisible();
   happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '9' }));
   expect(screen.getByText(/28 %, above 25 %/)).toBeVisible();
+  happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '-5' }));
+  expect(screen.queryByText(/25 %/)).toBeNull();
+  expect(screen.getByText('It cannot be below 0.')).toBeVisible();
+  happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '9' }));
   await user.click(screen.getByRole('button', { name: 'Save service' }));
   expect(dispatched.at(-1)).toEqual(savePressed({ questionUid: cafe }));
   happens(issuesFound({ questionUid: cafe, found: [{ field: 'volume_pumped', code: 'required' }] }));

@@ -81,7 +81,7 @@ onEachDatabase((databases) => {
       volume_pumped: null,
       additional_data: 'North door was stuck',
       additional_info: [
-        { name: 'Arrived and left', value: '12:20–12:50' },
+        { name: 'Arrived and left', value: '12:20 PM–12:50 PM' },
         { name: 'Supplies', value: 'Running low' },
         { name: 'What could not be done', value: 'No supplies: No soap left' },
         { name: 'Paper', value: '12 rolls' },
@@ -663,6 +663,10 @@ onEachDatabase((databases) => {
     const url = `/api/v1/votes/${body.vote.uid}/attachments`;
     expect((await server.post(url, form.payload, { ...form.headers, ...clem })).status).toBe(200);
     expect(await historyOf(server)).toMatchObject([{ sec_level: ['Bin emptied'], comment: null }]);
+    const german = await server.get('/api/questions/demo-restroom/getRateServiceLogInfo', {
+      'accept-language': 'de',
+    });
+    expect(german.body.ratesData).toMatchObject([{ sec_level: ['Eimer geleert'] }]);
     const plain = await server.vote({ question_id: 'demo-restroom', mode: 'vote' }, clem);
     const other = `/api/v1/votes/${plain.body.vote.uid}/attachments`;
     expect((await server.post(other, form.payload, { ...form.headers, ...clem })).status).toBe(400);

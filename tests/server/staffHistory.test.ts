@@ -282,6 +282,24 @@ onEachDatabase((databases) => {
     expect(sheet).toContain('<v>1120</v>');
   });
 
+  test('writes dates as dates and each value of a form into a column that filters', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-septic', pumping());
+    const url = '/api/v1/services/export/xlsx?question=demo-septic';
+    const files = unzipSync((await server.app.inject({ url, headers: olive })).rawPayload);
+    const texts = strFromU8(files['xl/sharedStrings.xml']!);
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
+    for (const head of ['Capacity (gal)', 'Manifest', 'Waste type']) expect(texts).toContain(`>${head}<`);
+    expect(texts).not.toContain('Capacity: ');
+    expect(texts).not.toContain('>Details<');
+    expect(sheet).toContain('<v>1000</v>');
+    expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+14"\/>/);
+    // 1 March 2026 in days since 1900.
+    expect(sheet).toMatch(/<c r="A2"[^>]*><v>46082\.\d+<\/v>/);
+    expect(strFromU8(files['xl/styles.xml']!)).toContain('yyyy-mm-dd hh:mm');
+  });
+
   test('reads a page of a long history by its index', async () => {
     const server = await startServer(databases);
     const [sticker] = (await server.rows('stickers')).filter(({ uid }) => uid === 'demo-restroom');

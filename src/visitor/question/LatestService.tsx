@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux';
+import { clockIn } from '../../../contract/clock';
 import { languageTag } from '../../../contract/languages';
 import type { LatestService as Latest } from '../../../contract/question';
 import { textIn } from '../../../contract/serviceTemplates';
@@ -8,7 +9,7 @@ import { selectKiosk } from '../../../state/navigation/navigationSelectors';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 
 /**
- * "Cleaned at 10:40", by the place's clock, where everybody may see the history. Not on a tablet at the door:
+ * "Cleaned at 10:40 AM", by the place's clock, where everybody may see the history. Not on a tablet at the door:
  * its page stays open, and the line would be yesterday's.
  */
 export function LatestService() {
@@ -19,7 +20,7 @@ export function LatestService() {
 }
 
 /**
- * Writes a service in the language of the screen: "Cleaned at 10:40", "yesterday at 10:40" or "on 19
+ * Writes a service in the language of the screen: "Cleaned at 10:40 AM", "yesterday at 10:40 AM" or "on 19
  * November".
  */
 export function useServiceWords(): (service: Latest) => string {
@@ -27,7 +28,7 @@ export function useServiceWords(): (service: Latest) => string {
   const texts = useTexts();
   return ({ names, localDate, daysAgo }) => {
     const what = textIn(names, locale);
-    const time = localDate.slice(11, 16);
+    const time = clockIn(localDate, languageTag(locale));
     if (daysAgo === 0) return texts.ServedToday({ what, time });
     if (daysAgo === 1) return texts.ServedYesterday({ what, time });
     return texts.ServedOn({ what, day: dayOf(localDate, languageTag(locale)) });

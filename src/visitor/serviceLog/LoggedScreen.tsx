@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { LoggedService } from '../../../contract/loggedService';
+import { clockIn } from '../../../contract/clock';
 import { languageTag } from '../../../contract/languages';
 import { newServiceLogPath, serviceLogPath, signInHref, todayPath } from '../../../contract/screens';
 import { textIn } from '../../../contract/serviceTemplates';
@@ -23,8 +24,10 @@ import { retryPressed } from '../../../state/question/questionSlice';
 import { selectSay } from '../../../state/tiles/tilesSelectors';
 import { ScanNext } from './ScanNext';
 import styles from './serviceLog.module.css';
+import { localTime } from '../../../state/serviceLog/serviceTimes';
 import { undoPressed } from '../../../state/serviceLog/servicesActions';
 import {
+  selectCarried,
   selectIsUndoing,
   selectItemTexts,
   selectLoggedHere,
@@ -144,7 +147,7 @@ function SavedSummary({ service }: { service: LoggedService }) {
   const texts = useStaffTexts();
   const delivery = useSelector((state: RootState) => selectDelivery(state, service.key as never));
   const isOnline = useSelector(selectOnline);
-  const tag = languageTag(useSelector(selectLocale));
+  const clock = useClockAt(service);
   const isSent = delivery.kind === 'sent';
   const words = {
     sent: [texts.Logged(), texts.LoggedSent()],
@@ -167,10 +170,17 @@ function SavedSummary({ service }: { service: LoggedService }) {
         <span>
           <Summary service={service} />
         </span>
-        <span>{` · ${new Date(service.at).toLocaleTimeString(tag, { timeStyle: 'short' })}`}</span>
+        <span>{` · ${clock}`}</span>
       </p>
     </div>
   );
+}
+
+/** The service's time by the place's clock; by the phone's where the phone does not know the place's zone. */
+function useClockAt({ at, questionUid }: LoggedService): string {
+  const tag = languageTag(useSelector(selectLocale));
+  const zone = useSelector((state: RootState) => selectCarried(state, questionUid)?.timeZone);
+  return clockIn(localTime(at, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone), tag);
 }
 
 /** What was done, and what was added to it. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
-import { isOverQuarter, layerShare, wireNameOf } from '../../../contract/serviceRules';
+import { isBelowZero, isOverQuarter, layerShare, wireNameOf } from '../../../contract/serviceRules';
 import { textIn, type TemplateField } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
@@ -271,6 +271,8 @@ function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string 
   const share = layerShare(depths);
   const percent = share === null || !Number.isFinite(share) ? null : Math.round(share * 100);
   const isOver = isOverQuarter(depths);
+  // No share of the content is fine where a depth is none.
+  const isNegative = depths !== null && isBelowZero(depths);
   const words = { grease: staff.DepthGrease(), solids: staff.DepthSolids(), total: staff.DepthTotal() };
   return (
     <>
@@ -285,12 +287,17 @@ function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string 
               id={id + name}
               field={name}
               unit={unit}
-              isWrong={isWrong && name === 'total'}
+              isWrong={isNegative ? (depths?.[name] ?? 0) < 0 : isWrong && name === 'total'}
             />
           </div>
         ))}
       </div>
-      {percent !== null && (
+      {isNegative && (
+        <p className={styles.wrong} role="status">
+          {staff.IssueNegative()}
+        </p>
+      )}
+      {percent !== null && !isNegative && (
         <p className={styles.quarter} data-over={isOver} role="status">
           {isOver ? staff.OverQuarter({ percent }) : staff.BelowQuarter({ percent })}
         </p>

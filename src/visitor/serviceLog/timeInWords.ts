@@ -1,3 +1,5 @@
+import { plainSpaces } from '../../../contract/clock';
+
 /**
  * Writes `2026-11-19T06:42` by the place's own clock, short: the day without its year, and the time. Other
  * texts stay as they are.
@@ -5,13 +7,14 @@
 export function shortTime(localDate: string, languageTag: string): string {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(localDate) ? Date.parse(`${localDate.slice(0, 16)}Z`) : NaN;
   if (Number.isNaN(time)) return localDate;
-  return new Intl.DateTimeFormat(languageTag, {
+  const format = new Intl.DateTimeFormat(languageTag, {
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
-  }).format(time);
+  });
+  return plainSpaces(format.format(time));
 }
 
 /** Writes `2026-11-23` as weekday and day of the month. */

@@ -14,6 +14,10 @@ import { Link } from '../navigation/Link';
 import { fileNames } from '../serviceLog/fileNames';
 import { changesClosed, changesPressed, type ChangesState } from '../../../state/services/changesSlice';
 import styles from './history.module.css';
+import { localTime } from '../../../state/serviceLog/serviceTimes';
+import { selectQuestion } from '../../../state/question/questionSelectors';
+import { selectSay } from '../../../state/tiles/tilesSelectors';
+import { dateInWords } from './dateInWords';
 import { lateTexts } from '../../../state/services/historyRules';
 import { selectChanges, selectHistoryQuestion } from '../../../state/services/historySelectors';
 
@@ -71,7 +75,12 @@ function ChangesDialog({ changes }: { changes: ChangesState }) {
         <p role="alert">{resolveMessage(texts, changes.reason)}</p>
       ) : (
         changes.amendments.map((amendment) => (
-          <Amendment key={amendment.version} amendment={amendment} template={changes.template} />
+          <Amendment
+            key={amendment.version}
+            amendment={amendment}
+            template={changes.template}
+            timeZone={changes.timeZone}
+          />
         ))
       )}
     </Dialog>
@@ -81,19 +90,21 @@ function ChangesDialog({ changes }: { changes: ChangesState }) {
 interface AmendmentProps {
   amendment: WireServiceAmendment;
   template: ServiceTemplate | null;
+  /** Of the place. */
+  timeZone: string;
 }
 
 function Amendment({
   amendment: { reason, author, at, late, changes, files_added = [] },
   template,
+  timeZone,
 }: AmendmentProps) {
   const texts = useTexts();
   const staff = useStaffTexts();
   const locale = useSelector(selectLocale);
-  const when = new Intl.DateTimeFormat(languageTag(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at);
+  const itemNames = useItemNames();
+  const when = dateInWords(localTime(at, timeZone), languageTag(locale));
+  const words: Words = { template, texts, locale, timeZone, itemNames };
   return (
     <section className={styles.amendment}>
       <h3 dir="auto">{reason}</h3>
@@ -104,11 +115,11 @@ function Amendment({
       <dl className={styles.details}>
         {changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt dir="auto">{`${nameOf(field, template, texts, locale)}: `}</dt>
+            <dt dir="auto">{`${nameOf(field, words)}: `}</dt>
             <dd>
-              <del dir="auto">{wordsOf(field, before, template, texts, locale) || '–'}</del>
+              <del dir="auto">{wordsOf(field, before, words) || '–'}</del>
               <span>{' → '}</span>
-              <ins dir="auto">{wordsOf(field, after, template, texts, locale) || '–'}</ins>
+              <ins dir="auto">{wordsOf(field, after, words) || '–'}</ins>
             </dd>
           </div>
         ))}
@@ -145,11 +156,38 @@ function AddedFiles({ files }: { files: readonly WireServiceFile[] }) {
 const fieldOf = (name: string, template: ServiceTemplate | null) =>
   template?.fields.find((field) => wireNameOf(field) === name);
 
-function nameOf(name: string, template: ServiceTemplate | null, { staff }: Texts, locale: Locale): string {
+/** What names and values are written with. */
+interface Words {
+  template: ServiceTemplate | null;
+  texts: Texts;
+  locale: Locale;
+  timeZone: string;
+  /** Of the owner's tiles, for a log without a template. */
+  itemNames: (value: string) => string;
+}
+
+/** Names the owner's tiles in the reader's language. */
+function useItemNames(): (value: string) => string {
+  const say = useSelector(selectSay);
+  const blocks = useSelector(selectQuestion)?.logConfig?.logTiles?.blocks;
+  return (value) => say(blocks?.find((block) => block.value === value)?.text ?? value);
+}
+
+function nameOf(name: string, { template, texts: { staff }, locale }: Words): string {
   const field = fieldOf(name, template);
   if (field && field.kind !== 'times') return textIn(field.text, locale);
   const known: Readonly<Record<string, string>> = {
     type: staff.ServiceType(),
+    date: staff.PhoneClock(),
+    sec_level: staff.ItemsDone(),
+    volume_pumped: staff.Gallons(),
+    depths: staff.Depths(),
+    manifest: staff.Manifest(),
+    additional_data: staff.ExtraData(),
+    additional_info: staff.Details(),
+    exceptions: staff.Exceptions(),
+    comment: staff.LogNote(),
+    lost_files: staff.FilesLost(),
     arrived_at: staff.Arrived(),
     left_at: staff.Left(),
     file_key: staff.RecordedFiles(),
@@ -161,23 +199,19 @@ function nameOf(name: string, template: ServiceTemplate | null, { staff }: Texts
 function wordsOf(
   name: string,
   value: string,
-  template: ServiceTemplate | null,
-  { staff }: Texts,
-  locale: Locale,
+  { template, texts: { staff }, locale, timeZone, itemNames }: Words,
 ): string {
   if (value === '') return '';
   const field = fieldOf(name, template);
   const options = name === 'type' ? template?.types : field && 'options' in field ? field.options : undefined;
   const word = (text: string) => {
     const option = options?.find((one) => one.value === text);
-    return option ? textIn(option.text, locale) : text;
+    if (option) return textIn(option.text, locale);
+    return name === 'sec_level' ? itemNames(text) : text;
   };
   if (field?.kind === 'yesNo') return value === 'true' ? staff.Yes() : staff.No();
-  const time = name.endsWith('_at') ? Date.parse(value) : NaN;
-  if (!Number.isNaN(time))
-    return new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'short', timeStyle: 'short' }).format(
-      time,
-    );
+  const time = name.endsWith('_at') || name === 'date' ? Date.parse(value) : NaN;
+  if (!Number.isNaN(time)) return dateInWords(localTime(time, timeZone), languageTag(locale));
   if (!/^[[{]/.test(value)) return word(value);
   const parsed = JSON.parse(value) as unknown;
   if (name === 'file_key') return staff.LogFiles({ n: (parsed as unknown[]).length });
