@@ -42,6 +42,16 @@ test('VO-7: a popup is a dialog named by its title, shows the buttons it has, an
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 
+test('VO-7: a banner that comes while a dialog is open stands in the dialog', async () => {
+  const { happens } = await drawApp({ path, before: questionLoaded() });
+  happens(popup);
+  happens(bannerShown({ message: { text: 'unavailable' }, durationMs: 1500, kind: 'error' }));
+  const dialog = screen.getByRole('dialog', { name: 'Error' });
+  expect(dialog).toContainElement(screen.getByText(/We are not ready just now/));
+  happens(bannerTimedOut({ id: 2 }));
+  expect(screen.queryByText(/We are not ready just now/)).toBeNull();
+});
+
 test('VO-7: an answer closes the popup and gives the focus back', async () => {
   const { happens, user, dispatched } = await drawApp({ path, before: questionLoaded() });
   screen.getByRole('button', { name: 'Sad' }).focus();

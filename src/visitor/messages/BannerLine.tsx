@@ -1,3 +1,5 @@
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import styles from './messages.module.css';
@@ -12,17 +14,32 @@ export function BannerLine() {
   const banner = useSelector(selectBanner);
   const texts = useTexts();
   useCutTexts();
+  const dialog = useOpenDialog(banner?.id);
   const line = banner && (
     <p key={banner.id} className={styles.banner} role={banner.kind === 'error' ? 'alert' : undefined}>
       {resolveMessage(texts, banner.message)}
     </p>
   );
+  const inDialog = dialog && line && createPortal(<div className={styles.bannerPlace}>{line}</div>, dialog);
   return (
     <>
       <div className={styles.bannerPlace} role="status">
-        {banner?.kind === 'status' && line}
+        {!dialog && banner?.kind === 'status' && line}
       </div>
-      {banner?.kind === 'error' && <div className={styles.bannerPlace}>{line}</div>}
+      {inDialog ?? (banner?.kind === 'error' && <div className={styles.bannerPlace}>{line}</div>)}
     </>
   );
+}
+
+/**
+ * The modal dialog over the page while a banner is shown: what is outside of it lies below it, and screen
+ * readers do not read it.
+ */
+function useOpenDialog(banner: number | undefined): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null);
+  useLayoutEffect(() => {
+    const open = banner === undefined ? [] : document.querySelectorAll('dialog[open]');
+    setDialog([...open].at(-1) ?? null);
+  }, [banner]);
+  return dialog;
 }
