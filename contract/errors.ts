@@ -51,6 +51,7 @@ export const errors = {
   alreadyLinked: { code: 'already_linked', status: 409 },
   tooManyPins: { code: 'too_many_pins', status: 409 },
   tooManyLabels: { code: 'too_many_labels', status: 400 },
+  fileTooMuch: { code: 'file_too_much', status: 503 },
   tooManyPictures: { code: 'too_many_pictures', status: 429 },
   providerNotConfigured: { code: 'provider_not_configured', status: 404 },
   resetLinkSpent: { code: 'reset_link_spent', status: 410 },

@@ -11,6 +11,8 @@ import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
+import type { FileWorld } from './files/fileParts';
+import { filesHere, type FileMaker } from './files/fileMaker';
 import { firstRunRoutes, type FirstRun } from './firstRun/firstRun';
 import { gameRoutes } from './game/gameRoutes';
 import { reportRoutes } from './services/reportRoutes';
@@ -89,6 +91,8 @@ export interface AccountServices {
   siteUrl: () => string;
   /** The built program of the thread that writes reports; without it they are written in this thread. */
   reportThread: URL | undefined;
+  /** Makes files that take long; by default in this thread. */
+  files: FileMaker;
   /** Reads recordings of sessions; the default takes none. */
   readRecording: RecordingReader;
 }
@@ -180,7 +184,7 @@ export async function buildApp({
   });
   app.addHook('onClose', async () => guard.stop());
   app.decorate('services', {
-    ...withoutSettings(publicUrl),
+    ...withoutSettings(publicUrl, services),
     ...services,
     jobs: makeJobs({ ...services, logger }),
     addressCounts: addressCountsFor(services),
@@ -235,7 +239,7 @@ export async function buildApp({
   return app;
 }
 
-function withoutSettings(publicUrl: string | undefined): AccountServices {
+function withoutSettings(publicUrl: string | undefined, world: FileWorld): AccountServices {
   return {
     passwords: passwordHashing(),
     mailer: {
@@ -248,6 +252,7 @@ function withoutSettings(publicUrl: string | undefined): AccountServices {
     isFoundingOpen: true,
     siteUrl: () => publicUrl ?? 'http://localhost',
     reportThread: undefined,
+    files: filesHere(() => world),
     readRecording: () => Promise.reject(new RecordingsBusy()),
   };
 }

@@ -8,13 +8,14 @@ import type { Config } from './config';
 import { sweepMedia } from './attachments/sweepMedia';
 import { secretsOf } from './dataDir';
 import { installationId } from './db/installation';
-import { openDatabase } from './db/open';
+import { openDatabase, sqlitePath } from './db/open';
 import { startWriterThread } from './db/writerThread';
 import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPin } from './demo/demoPin';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
 import { hasNoOwner } from './firstRun/firstRun';
+import { filesApart } from './files/fileMaker';
 import { firstRunCode, forgetFirstRunCode } from './firstRun/firstRunCode';
 import { sweepReports } from './services/sweepReports';
 import { sweepCounts } from './http/addressCounts';
@@ -67,7 +68,7 @@ const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout, messages for the operator to stderr.
- * @param writer program of the thread that writes votes to SQLite, with that of reports beside it; without it
+ * @param writer program of the thread that writes votes to SQLite, with those of reports, files and recordings beside it; without it
  * everything runs in one thread
  * @param unlock releases the data directory; called last
  */
@@ -144,6 +145,12 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     siteUrl: () => config.publicUrl ?? listening,
     reportThread: writer && new URL('report.js', writer),
     ...(writer && {
+      files: filesApart(new URL('file.js', writer), {
+        place: config.databaseUrl
+          ? { databaseUrl: config.databaseUrl }
+          : { path: sqlitePath(config.dataDir) },
+        secrets: signingSecrets,
+      }),
       readRecording: recordingReader(
         new URL('recording.js', writer),
         join(dist, 'recordings/inspectRecording.js'),

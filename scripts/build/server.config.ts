@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { root } from './root';
 
 /**
- * Builds the server and its threads (writer, reports, recordings), since Node 20 runs no TypeScript. Packages
+ * Builds the server and its threads (writer, reports, files, recordings), since Node 20 runs no TypeScript. Packages
  * stay in node_modules.
  */
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
         main: 'server/main.ts',
         writer: 'server/writer.ts',
         report: 'server/report.ts',
+        file: 'server/file.ts',
         recording: 'server/recording.ts',
       },
       output: { entryFileNames: '[name].js', format: 'es' },

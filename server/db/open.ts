@@ -7,7 +7,7 @@ import { migratePostgres, migrateSqlite } from './migrate';
 import { postgresDatabase } from './postgres';
 import { openPostgresPool } from './postgresConnection';
 import type { WriterThread } from './writerThread';
-import { emptyLog, openSqliteFile, sqliteDatabase } from './sqlite';
+import { emptyLog, openSqliteFile, openSqliteReader, sqliteDatabase } from './sqlite';
 
 /**
  * Opens and migrates the configured database.
@@ -29,7 +29,7 @@ export async function openDatabase(
     return postgresDatabase(openPostgresPool(databaseUrl));
   }
   makeFolder(dataDir);
-  const path = join(dataDir, 'smilelog.sqlite');
+  const path = sqlitePath(dataDir);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) mustHaveNoMedia(dataDir);
   const file = openSqliteFile(path);
   try {
@@ -41,4 +41,13 @@ export async function openDatabase(
     file.close();
     throw error;
   }
+}
+
+/** Path of the SQLite file in a data directory. */
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'smilelog.sqlite');
+
+/** Opens a connection of its own that only reads a database which the server has open. */
+export function openReader(place: { path: string } | { databaseUrl: string }): Database {
+  if ('path' in place) return sqliteDatabase(openSqliteReader(place.path));
+  return postgresDatabase(openPostgresPool(place.databaseUrl, 1, undefined, true));
 }

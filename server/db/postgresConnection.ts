@@ -19,13 +19,14 @@ export function openPostgresPool(
   connectionString: string,
   size = 10,
   timeouts: Partial<typeof requestTimeouts> = requestTimeouts,
+  isReadOnly = false,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
     ...timeouts,
-    options: '-c synchronous_commit=on',
+    options: `-c synchronous_commit=on${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
     // Queries that need no answer are sent together with the next one.
     pipeline: true,
     types: {

@@ -29,13 +29,7 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
   file.pragma('cache_size = -6000');
   // Checkpoints at 64 MB of log instead of 4 MB, so that pages that many votes change are copied less often.
   file.pragma('wal_autocheckpoint = 16000');
-  // SQLite's own knows ASCII alone; people search for names in every script.
-  file.function('lower', { deterministic: true }, (text: unknown) =>
-    typeof text === 'string' ? text.toLowerCase() : text,
-  );
-  file.function('fold', { deterministic: true }, (text: unknown) =>
-    typeof text === 'string' ? foldText(text) : text,
-  );
+  defineFunctions(file);
   const settings = [
     file.pragma('journal_mode', { simple: true }),
     file.pragma('synchronous', { simple: true }),
@@ -46,6 +40,26 @@ export function openSqliteFile(path: string): BetterSqlite3.Database {
       `SQLite refused its settings: journal_mode, synchronous, foreign_keys are ${settings.join()}`,
     );
   return file;
+}
+
+/** Opens a connection that only reads, beside those of the server. */
+export function openSqliteReader(path: string): BetterSqlite3.Database {
+  const file = new Sqlite(path, { timeout: busyMs, readonly: true });
+  file.pragma('query_only = ON');
+  file.pragma('temp_store = MEMORY');
+  file.pragma('cache_size = -6000');
+  defineFunctions(file);
+  return file;
+}
+
+function defineFunctions(file: BetterSqlite3.Database): void {
+  // SQLite's own knows ASCII alone; people search for names in every script.
+  file.function('lower', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
+  file.function('fold', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? foldText(text) : text,
+  );
 }
 
 /** Bar 26 asks for a minute. */

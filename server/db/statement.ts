@@ -110,6 +110,12 @@ export function jsonTexts(
   return sql`select ${text} as ${as} from json_each(${json}) as item`;
 }
 
+/** The texts of an input that is a list, as a subquery: one statement for all of them. */
+export function textsIn(db: QueryBuilder, list: readonly string[]): RawBuilder<string> {
+  const json = db === builders.postgres ? sql`cast(${list} as jsonb)` : sql`${list}`;
+  return sql<string>`(${jsonTexts(db, json, { name: 'text' })})`;
+}
+
 let statements = 0;
 
 /** Characters that PostgreSQL cannot store: U+0000 and lone surrogates. */

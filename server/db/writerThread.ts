@@ -95,7 +95,8 @@ export function sendable(outcome: Outcome): SentOutcome {
   return { failure: sendableError(outcome.error) };
 }
 
-function sendableError(error: unknown): SentError {
+/** Makes an error serialisable. */
+export function sendableError(error: unknown): SentError {
   if (!(error instanceof Error)) return sendableError(new Error(String(error)));
   const { name, message, stack, cause } = error;
   const rest = { ...error, ...(cause instanceof Error && { cause: { ...cause, name: cause.name } }) };
@@ -104,6 +105,10 @@ function sendableError(error: unknown): SentError {
 
 function received(outcome: SentOutcome): Outcome {
   if (!('failure' in outcome)) return outcome;
-  const { name, message, stack, rest } = outcome.failure;
-  return { error: Object.assign(new Error(message), { name, stack }, rest) };
+  return { error: receivedError(outcome.failure) };
+}
+
+/** The error that a thread has sent. */
+export function receivedError({ name, message, stack, rest }: SentError): Error {
+  return Object.assign(new Error(message), { name, stack }, rest);
 }

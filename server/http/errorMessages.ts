@@ -37,6 +37,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   alreadyLinked: 'This sticker is linked to a place already.',
   tooManyPins: 'No more people can have a PIN for this question.',
   tooManyLabels: 'These are more stickers than one file can have; filter the list, or choose some.',
+  fileTooMuch: 'Making this file took too much; filter the list, or choose less.',
   tooManyPictures: 'The organisation has as many unused pictures as it can have; they go after 30 days.',
   providerNotConfigured: 'Signing in with this service has not been set up here.',
   resetLinkSpent: 'This link has been used or is too old; ask for another one.',

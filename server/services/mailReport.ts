@@ -41,12 +41,14 @@ export async function mailReport(app: FastifyInstance, job: Job<'serviceReport'>
     const tell = (state: 'making' | 'mailing') =>
       database.command(() => run(setProgress({ uid, state, done, total })));
     await tell('making');
-    await writeReportApart(app.services.reportThread, path, content, async () => {
+    const onService = async () => {
       done += 1;
       if (done % progressEvery !== 0) return;
       await tell('making');
       await job.stillWorking();
-    });
+    };
+    const { files, reportThread } = app.services;
+    await files.inTurn(() => writeReportApart(reportThread, path, content, onService));
     await tell('mailing');
     await job.stillWorking();
     await mailer.send({

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { fileLimits } from '../files/fileMaker';
+import { Problem } from '../http/problem';
 import { writeReport, type Report, type ReportService } from './reportPdf';
 
 /** What the thread is started with; services follow when it asks for them. */
@@ -14,7 +16,7 @@ export type FromReportThread = 'next' | 'done';
 
 /**
  * Writes a report in a thread of its own, since laying out text would hold up votes; its memory is free again
- * afterwards. In development there is no built program, and the report is written here.
+ * afterwards. In development there is no built program, and the report is written here. The thread has the limits of other files.
  * @param program `report.js`, built from `server/report.ts`
  * @param onService called after each service
  */
@@ -29,8 +31,9 @@ export async function writeReportApart(
   const worker = new Worker(program, {
     workerData: { path, report } satisfies ReportStart,
     // A small young generation saves some 20 MB: the report's garbage is collected sooner.
-    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: fileLimits.heapMb, maxYoungGenerationSizeMb: 4 },
   });
+  let timer: NodeJS.Timeout | undefined;
   let sent = 0;
 
   async function sendNext(): Promise<void> {
@@ -38,10 +41,12 @@ export async function writeReportApart(
     const { value, done } = await waiting.next();
     sent += 1;
     worker.postMessage((done ? null : value) satisfies ToReportThread);
+    timer?.refresh();
   }
 
   try {
     await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Problem('fileTooMuch', 'time')), fileLimits.partMs);
       worker.on('message', (message: FromReportThread) => {
         if (message === 'done') resolve();
         else sendNext().catch(reject);
@@ -50,6 +55,7 @@ export async function writeReportApart(
       worker.on('exit', () => reject(new Error('the thread of the report has ended')));
     });
   } finally {
+    clearTimeout(timer);
     await waiting.return?.();
     await worker.terminate();
   }

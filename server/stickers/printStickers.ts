@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   isDarkEnough,
@@ -9,27 +10,28 @@ import {
   type LabelSheet,
   type StickerSheetBody,
 } from '../../contract/stickerSheets';
-import { first, run, type Command, type Database } from '../db/database';
+import { all, first, run, type Command, type Database } from '../db/database';
+import type { Keyring } from '../session/keyring';
+import { filesHere, type FileMaker } from '../files/fileMaker';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { pictureUidOf } from '../../contract/pictures';
 import type { Media } from '../media/media';
 import { pictureByUid } from '../pictures/pictureQueries';
-import { drawSticker, faceOf, stickerSvg } from './drawSticker';
+import { drawSticker, faceOf, stickerSvg, type StickerFace } from './drawSticker';
 import { matchingStickers } from './listStickers';
 import { readLogo, type Logo } from './logo';
 import { plainQuestion } from './makeStickers';
-import { stickerPdf } from './stickerPdf';
 import { runsSticker, stickersRunBy } from './stickerPolicy';
 import { rasterise } from './rasterise';
 import { stickerCsv } from './stickerCsv';
 import { stickerZip } from './stickerZip';
-import { organisationById, setPrinted, stickerByUid, type StickerRow } from './stickerQueries';
+import { organisationById, setPrinted, stickersByUids, type StickerRow } from './stickerQueries';
 
 /** A file of stickers. */
 export interface PrintedStickers {
-  bytes: Buffer | string;
+  bytes: Buffer | string | Readable;
   type: string;
   name: string;
 }
@@ -40,10 +42,15 @@ const density = 300;
 /**
  * Draws stickers and marks them as printed.
  * @param base of links, without a trailing slash
- * @throws Problem invalidRequest, tooManyLabels, wrongFormat, notFound, forbidden, tokenRefused
+ * @throws Problem invalidRequest, tooManyLabels, fileTooMuch, wrongFormat, notFound, forbidden, tokenRefused
  */
 export async function printStickers(
-  { database, media }: { database: Database; media: Media },
+  {
+    files,
+    database,
+    media,
+    keyring,
+  }: { database: Database; media: Media; keyring: Keyring; files: FileMaker },
   call: Call<'stickerSheet'>,
   base: string,
 ): Promise<PrintedStickers> {
@@ -52,29 +59,39 @@ export async function printStickers(
   const rows = await database.command(() => takeToPrint(call, body));
   const logo = await logoOf(database, media, body, rows);
   const plain = plainQuestion(body.locale);
-  const face = ({ uid, text }: StickerRow) => faceOf({ uid, text, plain }, body, base);
+  const faces = rows.map(({ uid, text }) => ({ uid, face: faceOf({ uid, text, plain }, body, base) }));
   const { format, locale, offset, copies } = body;
   const name = rows.length === 1 ? `sticker-${rows[0]?.uid ?? ''}` : 'stickers';
   const file = { type: stickerTypes[format], name: `${name}.${format.split('_').at(-1) ?? format}` };
   if (format === 'csv') return { ...file, bytes: stickerCsv(rows, base) };
-  const drawn = (row: StickerRow) => stickerSvg(drawSticker(face(row), sheet, logo?.share), sheet, logo?.png);
-  if (format === 'svg_zip' || format === 'png_zip') {
-    // Each is drawn when the ZIP takes it, so that memory holds one.
+  const [first] = faces;
+  const draw = (face: StickerFace) => stickerSvg(drawSticker(face, sheet, logo?.share), sheet, logo?.png);
+  if (format === 'svg' && first) return { ...file, bytes: draw(first.face) };
+  if (format === 'png' && first) return { ...file, bytes: await rasterise(draw(first.face), density) };
+  if (format === 'png_zip') {
+    // Pictures are rasterised in threads of their own anyway. Each is drawn when the ZIP takes it, so that
+    // memory holds one.
     const pictures = (function* () {
-      for (const row of rows) yield { name: row.uid, svg: drawn(row) };
+      for (const { uid, face } of faces) yield { name: uid, svg: draw(face) };
     })();
-    return { ...file, bytes: await stickerZip(pictures, format === 'svg_zip' ? 'svg' : 'png', density) };
+    return { ...file, bytes: await stickerZip(pictures, 'png', density) };
   }
-  const [row] = rows;
-  if (format === 'pdf' || !row) {
-    const faces = rows.map(face);
-    const print = { title: 'Smilelog', locale, sheet, offset, copies, faces, logo, now };
-    return { ...file, bytes: await stickerPdf(print) };
-  }
-  const svg = drawn(row);
-  if (format === 'svg') return { ...file, bytes: svg };
-  return { ...file, bytes: await rasterise(svg, density) };
+  const kind = format === 'svg_zip' ? ('zip' as const) : ('pdf' as const);
+  const print = { kind, locale, sheet, offset, copies, faces, logo, now };
+  const labels = labelsOf(format, rows.length, copies);
+  const { stream } = await (labels <= fewLabels ? filesHere(() => ({ database, keyring })) : files).make(
+    'stickers',
+    print,
+  );
+  return { ...file, bytes: stream };
 }
+
+/** Whether files of a format can take long; a picture and a list do not. */
+export const isLong = (format: StickerSheetBody['format']): boolean =>
+  format === 'pdf' || format === 'svg_zip' || format === 'png_zip';
+
+/** Labels that are drawn sooner than a thread starts. */
+const fewLabels = 20;
 
 /** The logo of a call. @throws Problem wrongFormat; invalidRequest if the stickers' organisation has none */
 async function logoOf(
@@ -126,7 +143,7 @@ function* takeToPrint(call: Call<'stickerSheet'>, body: StickerSheetBody): Comma
   if ((format === 'svg' || format === 'png') && rows.length > 1)
     throw new Problem('invalidRequest', 'body.format: a picture shows one sticker');
   if (format === 'csv') return rows;
-  for (const { id } of rows) yield* run(setPrinted({ id, now: call.now }));
+  yield* run(setPrinted({ ids: rows.map(({ id }) => id), now: call.now }));
   for (const organisation_id of new Set(rows.map((row) => row.organisation_id)))
     yield* run(
       insertEvent({
@@ -142,11 +159,10 @@ function* takeToPrint(call: Call<'stickerSheet'>, body: StickerSheetBody): Comma
 
 /** @throws Problem notFound */
 function* inOrder(uids: readonly string[]): Command<StickerRow[]> {
-  const rows: StickerRow[] = [];
-  for (const uid of uids) {
-    const row = yield* first(stickerByUid({ uid }));
+  const found = new Map((yield* all(stickersByUids({ uids }))).map((row) => [row.uid, row]));
+  return uids.map((uid) => {
+    const row = found.get(uid);
     if (!row) throw new Problem('notFound');
-    rows.push(row);
-  }
-  return rows;
+    return row;
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StickerState } from '../../contract/stickers';
-import { searchable, statement, type QueryBuilder, type RowQuery } from '../db/statement';
+import { searchable, statement, type QueryBuilder, type RowQuery, textsIn } from '../db/statement';
 import { oldestStickers } from './oldestStickers';
 
 function stickerRows(db: QueryBuilder) {
@@ -37,6 +37,10 @@ function stickerRows(db: QueryBuilder) {
 
 export const stickerByUid = statement((db, input: { uid: string }) =>
   stickerRows(db).where('stickers.uid', '=', input.uid),
+);
+
+export const stickersByUids = statement((db, input: { uids: readonly string[] }) =>
+  stickerRows(db).where('stickers.uid', 'in', textsIn(db, input.uids)),
 );
 
 export type StickerRow = NonNullable<ReturnType<typeof stickerByUid>['row']>;
@@ -228,8 +232,8 @@ export const setReplaced = statement(
       .where('state', '=', input.from),
 );
 
-export const setPrinted = statement((db, input: { id: string; now: number }) =>
-  db.updateTable('stickers').set({ printed_at: input.now }).where('id', '=', input.id),
+export const setPrinted = statement((db, input: { ids: readonly string[]; now: number }) =>
+  db.updateTable('stickers').set({ printed_at: input.now }).where('id', 'in', textsIn(db, input.ids)),
 );
 
 /** Keeps the later of two times: several processes may store theirs. */

@@ -1,17 +1,19 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { sheetLimits } from '../../contract/stickerSheets';
 import { route } from '../http/route';
 import { changeSticker, replaceSticker } from './changeSticker';
 import { listStickers, stickerChoices } from './listStickers';
 import { makeStickers } from './makeStickers';
-import { printStickers } from './printStickers';
+import { isLong, printStickers } from './printStickers';
+import { stickersRunBy } from './stickerPolicy';
 
 /** Bytes of a body that names 1,000 stickers by their longest uids, with a logo. */
 const sheetBytes = 80 * 1024 + sheetLimits.logoLength;
 
 /** Stickers of an organisation: list, life and printing. */
 export function stickerRoutes(app: FastifyInstance): void {
-  const { database } = app.services;
+  const { database, files } = app.services;
   route(app, 'stickers', (call) => database.read(() => listStickers(call)));
   route(app, 'stickerChoices', (call) => database.read(() => stickerChoices(call, app.services.siteUrl())));
   route(app, 'makeStickers', (call) => database.command(() => makeStickers(call)));
@@ -20,7 +22,17 @@ export function stickerRoutes(app: FastifyInstance): void {
     app,
     'stickerSheet',
     async (call, _request, reply) => {
+      if (isLong(call.body.format)) {
+        const { scopes } = await database.read(() => stickersRunBy(call.principal));
+        const free = files.take([...new Set(scopes.map(({ organisation_id }) => organisation_id))]);
+        // Also when the person leaves in the middle.
+        for (const end of ['finish', 'close'] as const) reply.raw.once(end, free);
+      }
       const { bytes, type, name } = await printStickers(app.services, call, app.services.siteUrl());
+      if (bytes instanceof Readable) {
+        reply.raw.once('close', () => bytes.destroy());
+        if (reply.raw.destroyed) bytes.destroy();
+      }
       return reply
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -1143,6 +1143,10 @@ type RootTranslation = {
 	 */
 	too_many_pins: string
 	/**
+	 * T​h​i​s​ ​f​i​l​e​ ​t​o​o​k​ ​t​o​o​ ​m​u​c​h​ ​t​i​m​e​ ​o​r​ ​m​e​m​o​r​y​.​ ​F​i​l​t​e​r​ ​t​h​e​ ​l​i​s​t​,​ ​o​r​ ​c​h​o​o​s​e​ ​l​e​s​s​.
+	 */
+	file_too_much: string
+	/**
 	 * T​h​e​s​e​ ​a​r​e​ ​t​o​o​ ​m​a​n​y​ ​s​t​i​c​k​e​r​s​ ​f​o​r​ ​o​n​e​ ​f​i​l​e​.​ ​F​i​l​t​e​r​ ​t​h​e​ ​l​i​s​t​,​ ​o​r​ ​c​h​o​o​s​e​ ​s​o​m​e​.
 	 */
 	too_many_labels: string
@@ -6451,6 +6455,10 @@ Please try again
 	 * No more people can have a PIN here.
 	 */
 	too_many_pins: () => LocalizedString
+	/**
+	 * This file took too much time or memory. Filter the list, or choose less.
+	 */
+	file_too_much: () => LocalizedString
 	/**
 	 * These are too many stickers for one file. Filter the list, or choose some.
 	 */

@@ -96,9 +96,10 @@ export function voteBody(changes: Partial<SendRateDetailsBody> = {}): SendRateDe
 
 export async function startServer(
   databases: Databases,
-  options: Partial<AppOptions> = {},
+  given: Partial<AppOptions> | ((place: TestDatabase) => Partial<AppOptions>) = {},
 ): Promise<TestServer> {
   const opened = await databases.open();
+  const options = typeof given === 'function' ? given(opened) : given;
   const clock = { now: testNow };
   const log: string[] = [];
   const sink = new Writable({

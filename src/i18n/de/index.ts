@@ -321,6 +321,8 @@ const de = {
   pin_paused: 'Zu viele falsche PINs. Warten Sie eine Weile, oder melden Sie sich mit Ihrem Passwort an.',
   already_linked: 'Dieser Sticker gehört schon zu einem Ort.',
   too_many_pins: 'Hier können keine weiteren Personen eine PIN haben.',
+  file_too_much:
+    'Diese Datei brauchte zu viel Zeit oder Speicher. Filtern Sie die Liste, oder wählen Sie weniger.',
   too_many_labels:
     'Das sind zu viele Sticker für eine Datei. Filtern Sie die Liste, oder wählen Sie einige aus.',
   too_many_pictures:

@@ -308,6 +308,7 @@ const en = {
   pin_paused: 'Too many wrong PINs. Wait a while, or sign in with your password.',
   already_linked: 'This sticker already belongs to a place.',
   too_many_pins: 'No more people can have a PIN here.',
+  file_too_much: 'This file took too much time or memory. Filter the list, or choose less.',
   too_many_labels: 'These are too many stickers for one file. Filter the list, or choose some.',
   too_many_pictures:
     'Your organisation has too many pictures that are used nowhere. They are removed after 30 days; add more then.',

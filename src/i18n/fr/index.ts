@@ -311,6 +311,7 @@ const fr = {
   pin_paused: 'Trop de codes PIN incorrects. Patientez un peu ou connectez-vous avec votre mot de passe.',
   already_linked: 'Cet autocollant appartient déjà à un lieu.',
   too_many_pins: 'Personne d’autre ne peut avoir de code PIN ici.',
+  file_too_much: 'Ce fichier a demandé trop de temps ou de mémoire. Filtrez la liste ou choisissez moins.',
   too_many_labels:
     'Cela fait trop d’autocollants pour un fichier. Filtrez la liste ou choisissez-en quelques-uns.',
   too_many_pictures:

@@ -309,6 +309,7 @@ const it = {
   pin_paused: 'Troppi PIN errati. Attendi un po’ oppure accedi con la password.',
   already_linked: 'Questo adesivo appartiene già a un luogo.',
   too_many_pins: 'Qui nessun’altra persona può avere un PIN.',
+  file_too_much: 'Questo file ha richiesto troppo tempo o memoria. Filtra l’elenco o scegli di meno.',
   too_many_labels: 'Sono troppi adesivi per un solo file. Filtra l’elenco o scegline alcuni.',
   too_many_pictures:
     'La tua organizzazione ha troppe immagini che non sono usate da nessuna parte. Vengono rimosse dopo 30 giorni; aggiungine altre allora.',

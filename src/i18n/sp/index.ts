@@ -310,6 +310,7 @@ const sp = {
   pin_paused: 'Demasiados PIN incorrectos. Espere un poco o entre con su contraseña.',
   already_linked: 'Esta pegatina ya pertenece a un lugar.',
   too_many_pins: 'Aquí no puede haber más personas con PIN.',
+  file_too_much: 'Este archivo necesitó demasiado tiempo o memoria. Filtre la lista o elija menos.',
   too_many_labels: 'Son demasiadas pegatinas para un archivo. Filtre la lista o elija algunas.',
   too_many_pictures:
     'Su organización tiene demasiadas imágenes que no se usan en ninguna parte. Se eliminan después de 30 días; añada más entonces.',

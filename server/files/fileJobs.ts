@@ -1,0 +1,9 @@
+import { servicesFile } from '../services/servicesFile';
+import { stickersFile } from '../stickers/stickersFile';
+
+/** All files that take long, by name. */
+export const fileJobs = { services: servicesFile, stickers: stickersFile };
+
+export type FileName = keyof typeof fileJobs;
+export type InputOf<Name extends FileName> = Parameters<(typeof fileJobs)[Name]>[0];
+export type HeadOf<Name extends FileName> = Awaited<ReturnType<(typeof fileJobs)[Name]>>['head'];

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { historyLimits, type ServicesQuery, type WireStaffService } from '../../contract/history';
+import type { Locale } from '../../contract/languages';
+import { stickerName } from '../../contract/stickerName';
+import type { FileParts, FileWorld } from '../files/fileParts';
+import { newest } from '../serviceLog/serviceQueries';
+import { signedIn, type Principal } from '../session/caller';
+import { csvLine } from './csv';
+import { reportTexts } from './reportTexts';
+import { pageOf, type ServicePage, type ServicesStart } from './services';
+import { sheetOf, type SheetRow } from './serviceSheet';
+
+/** A download of staff's history. */
+export interface ServicesFile {
+  format: 'csv' | 'xlsx';
+  principal: Principal;
+  query: ServicesQuery;
+  locale: Locale;
+  /** Of links, without a trailing slash. */
+  base: string;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/**
+ * Makes staff's history as a file. CSV goes out while it is read; `more` says that the sheet has not all.
+ * @throws Problem invalidRequest, tokenRefused
+ */
+export async function servicesFile(
+  { format, principal, query, locale, base, now }: ServicesFile,
+  { database, keyring }: FileWorld,
+): Promise<FileParts<{ more: boolean }>> {
+  const readPage = (from: ServicesStart): Promise<ServicePage> =>
+    database.read(function* () {
+      const caller = yield* signedIn(principal);
+      return yield* pageOf(caller, query, from, historyLimits.page, { locale, keyring, now });
+    });
+  // All refusals come before the first byte.
+  const first = await readPage(newest);
+  if (format === 'csv') return { head: { more: false }, parts: csvOf(first, readPage, locale, base) };
+  const rows: SheetRow[] = [];
+  let more = false;
+  for await (const page of pagesFrom(first, readPage)) {
+    for (const service of page.services) {
+      more = rows.length >= historyLimits.exported;
+      if (more) break;
+      rows.push({ cells: cellsOf(service, locale, base), pairs: service.additional_info });
+    }
+    if (more) break;
+  }
+  const sheet = await sheetOf(rows, locale);
+  return {
+    head: { more },
+    parts: (async function* () {
+      yield sheet;
+    })(),
+  };
+}
+
+type ReadPage = (from: ServicesStart) => Promise<ServicePage>;
+
+async function* pagesFrom(first: ServicePage, readPage: ReadPage): AsyncGenerator<ServicePage> {
+  for (let page = first; ; page = await readPage(page.end)) {
+    yield page;
+    if (!page.hasMore) return;
+    // Reads of SQLite resolve in microtasks: without a turn of the event loop, nobody else would be served.
+    await nextTurn();
+  }
+}
+
+async function* csvOf(
+  first: ServicePage,
+  readPage: ReadPage,
+  locale: Locale,
+  base: string,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\ufeff${csvLine(headsOf(locale))}`);
+  for await (const { services } of pagesFrom(first, readPage))
+    if (services.length > 0)
+      yield Buffer.from(services.map((service) => csvLine(cellsOf(service, locale, base))).join(''));
+}
+
+function headsOf(locale: Locale): string[] {
+  const { columns } = reportTexts[locale];
+  return Object.values(columns);
+}
+
+/** In the order of `ReportTexts.columns`. */
+function cellsOf(service: WireStaffService, locale: Locale, base: string): string[] {
+  const { attachments, place, site, staff } = service;
+  const absolute = (url: string) => base + (url.split('?')[0] ?? '');
+  return [
+    service.local_date.replace('T', ' '),
+    site?.name ?? '',
+    place?.name ?? '',
+    stickerName(service),
+    service.question_uid,
+    service.type,
+    service.sec_level.join('; '),
+    service.volume_pumped === null ? '' : String(service.volume_pumped),
+    service.additional_info.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    service.additional_data ?? '',
+    service.comment ?? '',
+    service.author ?? '',
+    attachments.images.map(({ originUrl }) => absolute(originUrl)).join(' '),
+    attachments.files.map(({ url }) => absolute(url)).join(' '),
+    staff?.late ? reportTexts[locale].late[staff.late] : '',
+  ];
+}
