@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
@@ -14,7 +14,7 @@ export function BannerLine() {
   const banner = useSelector(selectBanner);
   const texts = useTexts();
   useCutTexts();
-  const dialog = useOpenDialog(banner?.id);
+  const dialog = useOpenDialog(banner !== null);
   const line = banner && (
     <p key={banner.id} className={styles.banner} role={banner.kind === 'error' ? 'alert' : undefined}>
       {resolveMessage(texts, banner.message)}
@@ -33,13 +33,14 @@ export function BannerLine() {
 
 /**
  * The modal dialog over the page while a banner is shown: what is outside of it lies below it, and screen
- * readers do not read it.
+ * readers do not read it. Looked up when the banner changes.
  */
-function useOpenDialog(banner: number | undefined): Element | null {
-  const [dialog, setDialog] = useState<Element | null>(null);
-  useLayoutEffect(() => {
-    const open = banner === undefined ? [] : document.querySelectorAll('dialog[open]');
-    setDialog([...open].at(-1) ?? null);
-  }, [banner]);
-  return dialog;
+function useOpenDialog(isShown: boolean): Element | null {
+  return useSyncExternalStore(
+    tellNothing,
+    () => (isShown ? ([...document.querySelectorAll('dialog[open]')].at(-1) ?? null) : null),
+    () => null,
+  );
 }
+
+const tellNothing = () => () => undefined;
