@@ -45,6 +45,9 @@ export const storedKeys = {
  */
 export const signedInCookie = 'signedIn';
 
+/** Web Lock under which one tab at a time asks the server for a first identity (VO-5). */
+export const newcomerLock = 'smilelog-newcomer';
+
 export type StorageArea = keyof typeof storedKeys;
 export type LocalKey = keyof (typeof storedKeys)['local'];
 export type SessionKey = keyof (typeof storedKeys)['session'];

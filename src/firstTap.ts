@@ -1,6 +1,6 @@
 import { timedKey } from '../contract/ids';
-import { chunkTimeoutMs, repeatWindowMinutes } from '../contract/limits';
-import { earlyTaps, type EarlyTap } from '../contract/storedKeys';
+import { chunkTimeoutMs, newcomerWaitMs, repeatWindowMinutes } from '../contract/limits';
+import { earlyTaps, newcomerLock, type EarlyTap } from '../contract/storedKeys';
 
 /**
  * The inline script of every server-drawn page: a few hundred bytes that make the faces work before the app
@@ -105,14 +105,25 @@ function vote(rating: number): void {
   setTimeout(load);
 }
 
-/** Sends the tap. The app sends later taps, which change the vote. */
+/**
+ * Sends the tap. The app sends later taps, which change the vote. A device without an identity gets one with
+ * the answer; meanwhile its other tabs wait under the lock that the app's flows take too (`newcomer.ts`).
+ */
 function send(): void {
   if (sent || !early.tap) return;
   sent = true;
-  const { questionUid, rating, key, page } = early.tap;
+  const { locks } = navigator as { locks?: LockManager };
+  if (kiosk || !locks || local('access_token') || local('anonymous_token')) return void post(early.tap);
+  const { tap } = early;
+  const signal = AbortSignal.timeout?.(newcomerWaitMs) as AbortSignal | undefined;
+  locks.request(newcomerLock, signal ? { signal } : {}, () => post(tap)).catch(() => post(tap));
+}
+
+/** Posts the tap as whoever the device is by now, and stores the identity that the answer brings. */
+function post({ questionUid, rating, key, page }: EarlyTap): Promise<unknown> {
   const access = local('access_token');
   const bearer = access ?? local('anonymous_token');
-  void fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
+  return fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
     method: 'POST',
     keepalive: true,
     headers: {
@@ -131,7 +142,12 @@ function send(): void {
       mode,
       is_lead: false,
     }),
-  }).catch(() => 0);
+  })
+    .then((answer) => answer.json() as Promise<{ token?: Record<string, string> }>)
+    .then(({ token }) => {
+      if (!kiosk && !local('anonymous_token')) Object.assign(localStorage, token);
+    })
+    .catch(() => 0);
 }
 
 function tapped(event: SubmitEvent): void {

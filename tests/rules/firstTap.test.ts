@@ -6,6 +6,7 @@ import { endpoints, pathFor } from '../../contract/endpoints';
 import { selectChosenRating } from '../../state/voting/votingSelectors';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { idempotencyKeyPattern } from '../../contract/ids';
+import { newcomerWaitMs } from '../../contract/limits';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 
@@ -245,4 +246,64 @@ it('a page that the browser draws ahead of a visit does not vote', () => {
   Object.defineProperty(document, 'prerendering', { configurable: true, value: false });
   document.dispatchEvent(new Event('prerenderingchange'));
   expect(posted()).toHaveLength(1);
+});
+
+describe('two tabs of a device without an identity, before an app is there (VO-5)', () => {
+  const answers: ((reply: object) => void)[] = [];
+  let last = Promise.resolve();
+  const settled = () => new Promise((resolve) => later(resolve, 20));
+
+  /** The browser's locks, in short: one holder after the other. */
+  const locks = {
+    request(_: string, { signal }: LockOptions, hold: () => Promise<unknown>) {
+      const turn = new Promise<boolean>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        void last.then(() => resolve(true));
+      });
+      const held = turn.then(hold);
+      last = held.then(
+        () => undefined,
+        () => undefined,
+      );
+      return held;
+    },
+  };
+
+  beforeEach(() => {
+    answers.length = 0;
+    last = Promise.resolve();
+    Object.assign(navigator, { locks });
+    fetched.mockImplementation(
+      () =>
+        new Promise((resolve) => answers.push((reply) => resolve({ json: () => Promise.resolve(reply) }))),
+    );
+  });
+  afterEach(() => Object.assign(navigator, { locks: undefined }));
+
+  async function bothTapped(): Promise<void> {
+    press(draw('/r/rate/demo-cafe'), 3);
+    posted();
+    jest.resetModules();
+    press(draw('/r/rate/demo-restroom', 'demo-restroom'), 1);
+    posted();
+    await settled();
+  }
+
+  it('vote as one person: the second waits for the identity of the first', async () => {
+    await bothTapped();
+    expect(posted()).toHaveLength(1);
+    answers[0]?.({ token: { anonymous_token: 'first', guid: 'guid-1' } });
+    await settled();
+    expect(posted().map(({ headers }) => headers['Authorization'])).toEqual([undefined, 'Bearer first']);
+    expect({ ...localStorage }).toMatchObject({ anonymous_token: 'first', guid: 'guid-1' });
+  });
+
+  it('the second votes all the same where the first gets no answer', async () => {
+    await bothTapped();
+    await new Promise((resolve) => later(resolve, newcomerWaitMs));
+    expect(posted().map(({ body }) => body)).toMatchObject([
+      { question_id: 'demo-cafe' },
+      { question_id: 'demo-restroom' },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
-import { durations } from '../../../contract/limits';
+import { newcomerWaitMs } from '../../../contract/limits';
+import { newcomerLock } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import { takeLock, type Held } from '../webLock';
 
@@ -8,8 +9,8 @@ export function createNewcomerPort(): Ports['newcomer'] {
   return {
     async lock() {
       const wait = new AbortController();
-      const timer = setTimeout(() => wait.abort(), durations.newcomerWait);
-      const lock = await takeLock('smilelog-newcomer', { signal: wait.signal });
+      const timer = setTimeout(() => wait.abort(), newcomerWaitMs);
+      const lock = await takeLock(newcomerLock, { signal: wait.signal });
       clearTimeout(timer);
       if (lock) held.push(lock);
       return lock !== null;
