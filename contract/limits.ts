@@ -75,12 +75,6 @@ export const limits = {
  */
 export const chunkTimeoutMs = 120_000;
 
-/**
- * How long a first vote waits for the identity that another tab is about to get, in milliseconds; apart for the
- * same reason.
- */
-export const newcomerWaitMs = 3_000;
-
 /** How long messages stay, in milliseconds (specification § 9). */
 export const durations = {
   banner: 1_500,
@@ -100,6 +94,8 @@ export const durations = {
   leadWait: 4_000,
   /** Timeout of a request; a timeout counts as a network failure. */
   requestTimeout: 30_000,
+  /** How long a first vote waits for the identity that another tab is about to get. */
+  newcomerWait: 3_000,
 } as const;
 
 /** Drafts that were not sent are offered again for a day, in milliseconds. */

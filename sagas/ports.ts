@@ -148,7 +148,7 @@ export interface Ports {
   newcomer: {
     /**
      * Takes the lock under which one tab at a time votes without an identity, and waits up to
-     * `newcomerWaitMs` for another tab. The browser releases the lock of a closed tab.
+     * `durations.newcomerWait` for another tab. The browser releases the lock of a closed tab.
      * @returns whether this tab has it
      */
     lock(): Promise<boolean>;

@@ -1,6 +1,6 @@
-import { timedKey } from '../contract/ids';
-import { chunkTimeoutMs, newcomerWaitMs, repeatWindowMinutes } from '../contract/limits';
-import { earlyTaps, newcomerLock, type EarlyTap } from '../contract/storedKeys';
+import { idempotencyKeyPattern, timedKey } from '../contract/ids';
+import { chunkTimeoutMs, repeatWindowMinutes } from '../contract/limits';
+import { newcomerLock, type EarlyTap } from '../contract/storedKeys';
 
 /**
  * The inline script of every server-drawn page: a few hundred bytes that make the faces work before the app
@@ -59,11 +59,18 @@ const voted =
 
 const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';
 
-/** Taps stored earlier, here and on other stickers. Old ones belong to another visit. */
+/**
+ * Taps stored earlier, here and on other stickers. Old ones belong to another visit. The app checks every field
+ * (`earlyTaps`); that check would be a tenth of this script.
+ */
 function tapsBefore(): EarlyTap[] {
   try {
-    return earlyTaps(JSON.parse(stored('tap') ?? 'null')).filter(
-      ({ at }) => Date.now() - at < repeatWindowMinutes * 60_000,
+    return ([JSON.parse(stored('tap') ?? '[]')].flat() as EarlyTap[]).filter(
+      ({ key, page, rating, at }) =>
+        idempotencyKeyPattern.test(key) &&
+        [1, 2, 3].includes(rating) &&
+        page &&
+        Date.now() - at < repeatWindowMinutes * 60_000,
     );
   } catch {
     return [];
@@ -107,47 +114,42 @@ function vote(rating: number): void {
 
 /**
  * Sends the tap. The app sends later taps, which change the vote. A device without an identity gets one with
- * the answer; meanwhile its other tabs wait under the lock that the app's flows take too (`newcomer.ts`).
+ * the answer; meanwhile its other tabs wait under the lock that the app's flows take too (`newcomer.ts`). The
+ * app waits for a time only and then sends the tap itself, so this wait needs no end.
  */
 function send(): void {
   if (sent || !early.tap) return;
   sent = true;
+  const { questionUid, rating, key, page } = early.tap;
+  const post = async () => {
+    const access = local('access_token');
+    const bearer = access ?? local('anonymous_token');
+    const answer = await fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
+      method: 'POST',
+      keepalive: true,
+      headers: {
+        'Content-Type': 'application/json',
+        'Accept-Language': document.documentElement.lang,
+        'Idempotency-Key': key,
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify({
+        question_id: questionUid,
+        rate: rating,
+        screen_width: page.screenWidth,
+        screen_height: page.screenHeight,
+        inner_width: page.innerWidth,
+        inner_height: page.innerHeight,
+        mode,
+        is_lead: false,
+      }),
+    });
+    // Only the answer to somebody without an identity has a token: `anonymous_token` and `guid`.
+    if (!kiosk) Object.assign(localStorage, ((await answer.json()) as { token?: object }).token);
+  };
   const { locks } = navigator as { locks?: LockManager };
-  if (kiosk || !locks || local('access_token') || local('anonymous_token')) return void post(early.tap);
-  const { tap } = early;
-  const signal = AbortSignal.timeout?.(newcomerWaitMs) as AbortSignal | undefined;
-  locks.request(newcomerLock, signal ? { signal } : {}, () => post(tap)).catch(() => post(tap));
-}
-
-/** Posts the tap as whoever the device is by now, and stores the identity that the answer brings. */
-function post({ questionUid, rating, key, page }: EarlyTap): Promise<unknown> {
-  const access = local('access_token');
-  const bearer = access ?? local('anonymous_token');
-  return fetch(access ? '/api/v1/sendRateDetails' : '/api/sendRateDetails', {
-    method: 'POST',
-    keepalive: true,
-    headers: {
-      'Content-Type': 'application/json',
-      'Accept-Language': document.documentElement.lang,
-      'Idempotency-Key': key,
-      ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    },
-    body: JSON.stringify({
-      question_id: questionUid,
-      rate: rating,
-      screen_width: page.screenWidth,
-      screen_height: page.screenHeight,
-      inner_width: page.innerWidth,
-      inner_height: page.innerHeight,
-      mode,
-      is_lead: false,
-    }),
-  })
-    .then((answer) => answer.json() as Promise<{ token?: Record<string, string> }>)
-    .then(({ token }) => {
-      if (!kiosk && !local('anonymous_token')) Object.assign(localStorage, token);
-    })
-    .catch(() => 0);
+  // The app reports what fails.
+  (locks && !kiosk ? locks.request(newcomerLock, post) : post()).catch(() => 0);
 }
 
 function tapped(event: SubmitEvent): void {

@@ -3,7 +3,7 @@ import { createOutboxStore } from '../../src/app/outboxStore';
 import { createNewcomerPort } from '../../src/app/ports/newcomerPort';
 import { createOutbox } from '../../src/app/ports/outboxPort';
 import type { VoteKey } from '../../contract/ids';
-import { newcomerWaitMs } from '../../contract/limits';
+import { durations } from '../../contract/limits';
 import { device } from '../support/fakeDatabases';
 import { keptNote } from '../support/outboxItems';
 
@@ -166,7 +166,7 @@ describe('The lock of a first identity (VO-5)', () => {
     await here.unlock();
     expect(await waiting).toBe(true);
     const late = last.lock();
-    await jest.advanceTimersByTimeAsync(newcomerWaitMs);
+    await jest.advanceTimersByTimeAsync(durations.newcomerWait);
     expect(await late).toBe(false);
     jest.useRealTimers();
   });

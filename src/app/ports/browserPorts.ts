@@ -142,7 +142,10 @@ function storagePort(): Ports['storage'] {
       const found = stored.read(wanted);
       const own = window.smilelogEarly?.tap;
       if (!own || !wanted.keys.includes('tap')) return found;
-      return { ...found, tap: [...earlyTaps(found.tap).filter(({ key }) => key !== own.key), own] };
+      return {
+        ...found,
+        tap: earlyTaps([...earlyTaps(found.tap).filter(({ key }) => key !== own.key), own]),
+      };
     },
     write(change) {
       stored.write(change);

@@ -1,4 +1,4 @@
-import { newcomerWaitMs } from '../../../contract/limits';
+import { durations } from '../../../contract/limits';
 import { newcomerLock } from '../../../contract/storedKeys';
 import type { Ports } from '../../../sagas/ports';
 import { takeLock, type Held } from '../webLock';
@@ -9,7 +9,7 @@ export function createNewcomerPort(): Ports['newcomer'] {
   return {
     async lock() {
       const wait = new AbortController();
-      const timer = setTimeout(() => wait.abort(), newcomerWaitMs);
+      const timer = setTimeout(() => wait.abort(), durations.newcomerWait);
       const lock = await takeLock(newcomerLock, { signal: wait.signal });
       clearTimeout(timer);
       if (lock) held.push(lock);
