@@ -51,7 +51,7 @@ export const fileLimits = {
   /** Files that are made for one organisation at once. */
   perOrganisation: 2,
   heapMb: 256,
-  /** Longest time until the next part. */
+  /** Longest time until the next part is made, and until a part has been read. */
   partMs: 60_000,
 };
 
@@ -90,11 +90,16 @@ export function filesApart(
     try {
       const { head } = (await messages()) as { head: HeadOf<Name> };
       await new Promise<void>((over) => {
+        let waiting: NodeJS.Timeout | undefined;
         const stream = new Readable({
           // One part is made ahead, so that the thread does not wait for a slow reader of the last one.
           highWaterMark: 1,
-          read: () => void ahead.then(pass, (error: Error) => stream.destroy(error)),
+          read() {
+            clearTimeout(waiting);
+            ahead.then(pass, (error: Error) => stream.destroy(error));
+          },
           destroy(error, done) {
+            clearTimeout(waiting);
             over();
             done(error);
           },
@@ -103,14 +108,23 @@ export function filesApart(
           worker.postMessage('next' satisfies ToFileThread);
           const answer = messages();
           const part = answer.then((message) => (message as { part: Uint8Array | null }).part);
-          // The stream's reader gets the error, if there is one.
-          part.catch(() => over());
+          // The thread ends after its last part. The stream's reader gets the error, if there is one.
+          part.then((bytes) => bytes ?? ended(), ended);
           return part;
         };
+        const ended = () => {
+          clearTimeout(waiting);
+          hasEnded = true;
+          over();
+        };
+        let hasEnded = false;
         let ahead = ask();
         const pass = (part: Uint8Array | null) => {
-          if (part) ahead = ask();
-          else over();
+          if (part) {
+            ahead = ask();
+            // Whoever reads nothing would keep the thread from others.
+            if (!hasEnded) waiting = setTimeout(() => stream.destroy(), limits.partMs);
+          }
           stream.push(part);
         };
         give({ head, stream });

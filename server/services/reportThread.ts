@@ -16,7 +16,8 @@ export type FromReportThread = 'next' | 'done';
 
 /**
  * Writes a report in a thread of its own, since laying out text would hold up votes; its memory is free again
- * afterwards. In development there is no built program, and the report is written here. The thread has the limits of other files.
+ * afterwards. In development there is no built program, and the report is written here. The thread has the
+ * limits of other files.
  * @param program `report.js`, built from `server/report.ts`
  * @param onService called after each service
  */

@@ -5,9 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { sqlitePath } from '../../server/db/open';
 import { fileLimits, filesApart, filesHere, type FileMaker } from '../../server/files/fileMaker';
+import type { TokenPayload } from '../../server/session/tokens';
 import { onEachDatabase, type TestDatabase } from '../support/databases';
 import { readPdf } from '../support/pdf';
-import { bearer, startServer, type TestServer } from '../support/server';
+import { bearer, payloadOf, startServer, type TestServer } from '../support/server';
 import { testKeyring, testNow, testSecret } from '../support/templates';
 
 const program = pathToFileURL(join(dirname(process.env.TEST_SERVER_BUNDLE as string), 'file.js'));
@@ -99,6 +100,29 @@ onEachDatabase((databases) => {
     const answers = await Promise.all([print(), server.get(csv, owner), print(), print()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
     expect((await print()).status).toBe(200);
+  });
+
+  test('whoever reads nothing frees the thread for the next', async () => {
+    let files: FileMaker | undefined;
+    const server = await startServer(databases, (place) => {
+      files = apart(place, { threads: 1, partMs: 3_000 });
+      return { files };
+    });
+    const { access_token } = await server.signIn('owner@demo.example');
+    const principal = { kind: 'user' as const, claims: payloadOf(access_token) as TokenPayload };
+    const input = {
+      format: 'csv' as const,
+      principal,
+      query: {},
+      locale: 'en' as const,
+      base: '',
+      now: testNow,
+    };
+    const { stream } = await (files as FileMaker).make('services', input);
+    // It takes the first part, and no other.
+    stream.read(0);
+    expect((await server.get(csv, bearer(access_token))).status).toBe(200);
+    expect(stream.destroyed).toBe(true);
   });
 
   test('whoever leaves in the middle frees the thread for the next', async () => {
