@@ -100,8 +100,11 @@ export type DeskScreen =
 
 /** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
-  if (isKiosk(address)) return 'visit';
-  const { screen } = matchScreen(address.path);
+  return isKiosk(address) ? 'visit' : groupOfScreen(matchScreen(address.path).screen);
+}
+
+/** The group that has a screen; null for one that is in the app itself. */
+export function groupOfScreen(screen: Match['screen']): GroupName | null {
   return screen === 'NotFound' ? null : ((screens[screen] as ScreenRoute).group ?? null);
 }
 

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { isThanks } from '../../contract/screens';
+import { groupOfScreen, isThanks } from '../../contract/screens';
 import { selectAsksIfThere } from '../../state/kiosk/kioskSelectors';
 import { HandOn } from '../visitor/kiosk/NextVisitor';
 import { selectLanguageMissing, selectLanguageReady } from '../../state/language/languageSelectors';
@@ -12,6 +12,7 @@ import {
 import { screenFailed } from '../../state/recordings/recordingsActions';
 import { ReportLink } from '../visitor/recordings/ReportLink';
 import { TermsLink } from '../visitor/terms/TermsLink';
+import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
 import styles from './App.module.css';
@@ -56,6 +57,7 @@ function Page() {
       <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
         <TopBar />
         <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
+          {groupOfScreen(screen) && <NeedsScripts />}
           <PageLoader />
           <ErrorBoundary
             about={path}
@@ -84,4 +86,10 @@ function Page() {
       )}
     </>
   );
+}
+
+/** With scripts off it stands instead of the screen (`App.module.css`). Votes and notes have forms of their own. */
+function NeedsScripts() {
+  const texts = useTexts();
+  return <noscript>{__SERVER__ && <p>{texts.NeedsScripts()}</p>}</noscript>;
 }

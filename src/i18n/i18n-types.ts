@@ -1039,6 +1039,10 @@ type RootTranslation = {
 	 */
 	NewPlacementSaved: string
 	/**
+	 * T​h​i​s​ ​p​a​g​e​ ​n​e​e​d​s​ ​J​a​v​a​S​c​r​i​p​t​,​ ​w​h​i​c​h​ ​i​s​ ​o​f​f​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​.​ ​T​u​r​n​ ​i​t​ ​o​n​,​ ​t​h​e​n​ ​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​g​a​i​n​.
+	 */
+	NeedsScripts: string
+	/**
 	 * T​h​e​ ​p​a​g​e​ ​h​a​s​ ​n​o​t​ ​l​o​a​d​e​d​ ​c​o​m​p​l​e​t​e​l​y​.​ ​A​ ​v​o​t​e​ ​y​o​u​ ​h​a​v​e​ ​m​a​d​e​ ​i​s​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
 	 */
 	AppNotLoaded: string
@@ -6351,6 +6355,10 @@ Please try again
 	 * New placement saved
 	 */
 	NewPlacementSaved: () => LocalizedString
+	/**
+	 * This page needs JavaScript, which is off in this browser. Turn it on, then load the page again.
+	 */
+	NeedsScripts: () => LocalizedString
 	/**
 	 * The page has not loaded completely. A vote you have made is kept on this phone.
 	 */

@@ -115,6 +115,23 @@ onEachDatabase((databases) => {
     },
   );
 
+  test.each([
+    ['/questions/demo-airlead/airlead/new', true],
+    ['/r/demo-event/bslead/3', true],
+    ['/r/demo-septic/sl', true],
+    ['/r/sl/demo-restroom', true],
+    ['/r/sign-in', true],
+    ['/r/code', true],
+    ['/r/rate/demo-cafe', false],
+    ['/r/thank-for-vote/demo-cafe', false],
+    ['/', false],
+  ])('says with scripts off whether %s needs them: %s', async (href, needs) => {
+    const server = await start();
+    const { document } = await drawn(server, href);
+    const said = [...document.querySelectorAll('main > noscript')].map(({ textContent }) => textContent);
+    expect(said.some((text) => text?.includes('This page needs JavaScript'))).toBe(needs);
+  });
+
   test('leads from the lead event’s last page to the sticker of the setting, and without one nowhere (MA-9)', async () => {
     const server = await startServer(databases, { pages, leadQuestion: 'demo-septic' });
     const { document } = await drawn(server, '/r/bslead/final');

@@ -290,6 +290,8 @@ const de = {
   NewPlacementSaved: 'Neuer Standort gespeichert',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'Diese Seite braucht JavaScript, das in diesem Browser aus ist. Schalten Sie es ein und laden Sie die Seite neu.',
   AppNotLoaded:
     'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
   SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',

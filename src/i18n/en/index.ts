@@ -280,6 +280,8 @@ const en = {
   NewPlacementSaved: 'New placement saved',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'This page needs JavaScript, which is off in this browser. Turn it on, then load the page again.',
   AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',
   SomethingFailed: 'Something went wrong. Please try again.',
   DeskOfflineTitle: 'The desk needs a connection once',

@@ -283,6 +283,8 @@ const fr = {
   NewPlacementSaved: 'Nouvel emplacement enregistré',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur. Activez-le, puis rechargez la page.',
   AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',
   SomethingFailed: 'Une erreur s’est produite. Veuillez réessayer.',
   DeskOfflineTitle: 'Le bureau a besoin d’une connexion une première fois',

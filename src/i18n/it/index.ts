@@ -281,6 +281,8 @@ const it = {
   NewPlacementSaved: 'Nuova posizione salvata',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'Questa pagina ha bisogno di JavaScript, che in questo browser è disattivato. Attivalo e ricarica la pagina.',
   AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',
   SomethingFailed: 'Qualcosa è andato storto. Riprova.',
   DeskOfflineTitle: 'L’ufficio ha bisogno di una connessione la prima volta',

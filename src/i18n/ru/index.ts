@@ -280,6 +280,8 @@ const ru = {
   NewPlacementSaved: 'Новое место сохранено',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'Этой странице нужен JavaScript, а в этом браузере он выключен. Включите его и загрузите страницу снова.',
   AppNotLoaded: 'Страница загрузилась не полностью. Ваш голос сохранён на этом телефоне.',
   SomethingFailed: 'Что-то пошло не так. Попробуйте ещё раз.',
   DeskOfflineTitle: 'Для первого входа в кабинет нужна связь',

@@ -282,6 +282,8 @@ const sp = {
   NewPlacementSaved: 'Nueva ubicación guardada',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'Esta página necesita JavaScript, que está desactivado en este navegador. Actívalo y vuelve a cargar la página.',
   AppNotLoaded: 'La página no se ha cargado del todo. Su voto queda guardado en este teléfono.',
   SomethingFailed: 'Algo ha salido mal. Inténtelo de nuevo.',
   DeskOfflineTitle: 'El escritorio necesita conexión una vez',

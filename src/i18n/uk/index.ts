@@ -280,6 +280,8 @@ const uk = {
   NewPlacementSaved: 'Нове місце збережено',
 
   // What went wrong. Keys in lower case are the codes of the error catalogue.
+  NeedsScripts:
+    'Цій сторінці потрібен JavaScript, а в цьому браузері його вимкнено. Увімкніть його й завантажте сторінку знову.',
   AppNotLoaded: 'Сторінка завантажилася не повністю. Ваш голос збережено на цьому телефоні.',
   SomethingFailed: 'Щось пішло не так. Спробуйте ще раз.',
   DeskOfflineTitle: 'Для першого входу до кабінету потрібен зв’язок',

@@ -55,6 +55,13 @@ describe('With scripts off, a visitor', () => {
     expect(attached(vote)).toMatchObject([{ kind: 'photo', width: 640, height: 480 }]);
   });
 
+  it('is told on a page that needs scripts to turn them on (HI-1)', async () => {
+    await url('/r/demo-septic/sl');
+    await expect($('main')).toHaveText(expect.stringContaining('This page needs JavaScript'));
+    await expect($('main')).not.toHaveText(expect.stringContaining('Loading'));
+    await screenshot('without-scripts-history');
+  });
+
   it('chooses a language with a button beside it (LG-2)', async () => {
     await votePage.open('demo-cafe', '?force_vote=true');
     await languagePicker().selectByAttribute('value', 'de');
