@@ -94,7 +94,7 @@ export function GameDialog() {
         <GameControls moves={moves} />
         <GameWords />
       </div>
-      <BannerLine />
+      <BannerLine isInDialog />
     </dialog>
   );
 }

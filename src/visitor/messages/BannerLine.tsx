@@ -9,12 +9,13 @@ import { selectBanner } from '../../../state/messages/messagesSelectors';
 /**
  * A temporary message (VO-7). The status region is always rendered, because screen readers announce only
  * changes inside a region that already exists. An alert is announced whenever it appears.
+ * @param isInDialog whether the line itself stands in the dialog that is open
  */
-export function BannerLine() {
+export function BannerLine({ isInDialog = false }: { isInDialog?: boolean }) {
   const banner = useSelector(selectBanner);
   const texts = useTexts();
   useCutTexts();
-  const dialog = useOpenDialog(banner !== null);
+  const dialog = useOpenDialog(banner !== null && !isInDialog);
   const line = banner && (
     <p key={banner.id} className={styles.banner} role={banner.kind === 'error' ? 'alert' : undefined}>
       {resolveMessage(texts, banner.message)}

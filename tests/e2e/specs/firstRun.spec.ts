@@ -134,6 +134,8 @@ describe('The first run', () => {
     await browser.waitUntil(async () => (await stickersPage.rows().length) === 3);
     await expect($('main')).toHaveText(expect.stringContaining('No place yet'));
     await replaysExactly('desk-stickers');
+    // An administrator would be led to linking it.
+    await newVisitor(server.url);
     await browser.url(`${server.url}/r/rate/${old}`);
     await expect(heading()).toHaveText(expect.stringContaining('switched off'));
   });
