@@ -40,8 +40,8 @@ export const storedKeys = {
 } as const;
 
 /**
- * Cookie that the app writes while somebody is signed in on the device, with the value `1`. It tells the server
- * that a page depends on who opens it. It names nobody and grants nothing.
+ * Cookie that the app writes while somebody is signed in on the device, with the value `1`. It tells the
+ * server that a page depends on who opens it. It names nobody and grants nothing.
  */
 export const signedInCookie = 'signedIn';
 

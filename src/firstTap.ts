@@ -60,8 +60,8 @@ const voted =
 const mode = query.get('sl') === 't' ? 'service_log' : query.get('force_vote') === 'true' ? 'vote' : 'auto';
 
 /**
- * Taps stored earlier, here and on other stickers. Old ones belong to another visit. The app checks every field
- * (`earlyTaps`); that check would be a tenth of this script.
+ * Taps stored earlier, here and on other stickers. Old ones belong to another visit. The app checks every
+ * field (`earlyTaps`); that check would be a sixth of this script.
  */
 function tapsBefore(): EarlyTap[] {
   try {

@@ -100,7 +100,7 @@ function* loadChoices(): SagaGenerator<void> {
     : put(choicesFailed({ failure: loadFailureOf(outcome) }));
 }
 
-/** A place belongs to a site and a sticker to a place, so another site or place clears what belonged to it. */
+/** A place belongs to a site and a sticker to a place: another site or place clears what belonged to it. */
 function* followFilters({ payload: { filters } }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
   const { site, place } = filters;
   yield* openFiltered(servicesAddress, {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { root } from './root';
 
 /**
- * Builds the server and its threads (writer, reports, files, recordings), since Node 20 runs no TypeScript. Packages
+ * Builds the server and its threads (writer, reports, files, recordings): Node 20 runs no TypeScript. Packages
  * stay in node_modules.
  */
 export default defineConfig({

@@ -44,7 +44,7 @@ export function pageLocale(request: FastifyRequest): Locale {
   return toLocale(cookiesOf(request)['lang']) ?? localeOf(request.headers['accept-language']);
 }
 
-/** Whether the app has told that somebody is signed in on the device. A hint: the app decides what they may. */
+/** Whether the app says that somebody is signed in on the device. A hint: the app decides what they may. */
 export function mayBeSignedIn(request: FastifyRequest): boolean {
   return cookiesOf(request)[signedInCookie] === '1';
 }

@@ -83,7 +83,7 @@ function valueColumns(rows: readonly SheetRow[]): ValueColumn[] {
   });
 }
 
-/** `gal` of `1000 gal`, an empty text of a mere number; undefined for what is no number, as `0042` is none. */
+/** `gal` of `1000 gal`, an empty text of a mere number; undefined for what is no number, such as `0042`. */
 const unitOf = (text: string): string | undefined =>
   /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?(?: (\D\S{0,9}))?$/.test(text)
     ? (text.split(' ')[1] ?? '')

@@ -88,7 +88,9 @@ function Page() {
   );
 }
 
-/** With scripts off it stands instead of the screen (`App.module.css`). Votes and notes have forms of their own. */
+/**
+ * With scripts off it stands instead of the screen (`App.module.css`). Votes and notes have forms of their own.
+ */
 function NeedsScripts() {
   const texts = useTexts();
   return <noscript>{__SERVER__ && <p>{texts.NeedsScripts()}</p>}</noscript>;

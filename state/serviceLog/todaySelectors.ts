@@ -22,8 +22,8 @@ const ranks = { non_compliant: 0, overdue: 1, due: 2, never: 3, compliant: 4 } a
 
 /**
  * Stickers of the round, most urgent first: non-compliant, overdue, due today, never serviced; then done;
- * then not yet due. What is equally urgent is together by place, and there by when it was due. Computed on the
- * phone, so that it works offline.
+ * then not yet due. What is equally urgent is together by place, and there by when it was due. Computed on
+ * the phone, so that it works offline.
  */
 export const selectTodayRows = createSelector(
   [(state: RootState) => state.round?.stickers, selectKnownServices, selectStored, selectNow],

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bannerShown, bannerTimedOut, popupAnswered, popupOpened } from '../../state/messages/messagesSlice';
 import { loadPack } from '../../src/i18n/packs';
 import { resolveMessage, textsOf } from '../../src/i18n/texts';
@@ -50,6 +50,18 @@ test('VO-7: a banner that comes while a dialog is open stands in the dialog', as
   expect(dialog).toContainElement(screen.getByText(/We are not ready just now/));
   happens(bannerTimedOut({ id: 2 }));
   expect(screen.queryByText(/We are not ready just now/)).toBeNull();
+});
+
+test('VO-7: a banner in a dialog is announced, and stays when the dialog closes', async () => {
+  const { happens, user } = await drawApp({ path, before: questionLoaded() });
+  happens(popup);
+  happens(bannerShown({ message: { text: 'unavailable' }, durationMs: 1500, kind: 'status' }));
+  const dialog = screen.getByRole('dialog', { name: 'Error' });
+  const line = /We are not ready just now/;
+  expect(within(dialog).getByText(line).closest('[role=status], [role=alert]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText(line)).toBeVisible();
 });
 
 test('VO-7: an answer closes the popup and gives the focus back', async () => {

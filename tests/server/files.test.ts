@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sqlitePath } from '../../server/db/open';
 import { fileLimits, filesApart, filesHere, type FileMaker } from '../../server/files/fileMaker';
 import type { TokenPayload } from '../../server/session/tokens';
-import { onEachDatabase, type TestDatabase } from '../support/databases';
+import { onEachDatabase, type Databases, type TestDatabase } from '../support/databases';
 import { readPdf } from '../support/pdf';
 import { bearer, payloadOf, startServer, type TestServer } from '../support/server';
 import { testKeyring, testNow, testSecret } from '../support/templates';
@@ -16,6 +16,21 @@ const program = pathToFileURL(join(dirname(process.env.TEST_SERVER_BUNDLE as str
 function apart({ dataDir, databaseUrl }: TestDatabase, limits: Partial<typeof fileLimits> = {}): FileMaker {
   const place = databaseUrl ? { databaseUrl } : { path: sqlitePath(dataDir) };
   return filesApart(program, { place, secrets: [testSecret] }, { ...fileLimits, ...limits });
+}
+
+/** A server that makes files in its own thread (0) or in one of their own (1). */
+async function withBothMakers(databases: Databases) {
+  let makers: FileMaker[] = [];
+  let current: 0 | 1 = 0;
+  const server = await startServer(databases, (place) => {
+    const here = filesHere(() => ({ database: place.database, keyring: testKeyring }));
+    makers = [here, apart(place)];
+    return { files: { ...here, make: (name, input) => (makers[current] as FileMaker).make(name, input) } };
+  });
+  const choose = (maker: 0 | 1) => {
+    current = maker;
+  };
+  return { server, choose };
 }
 
 const sheet = {
@@ -46,16 +61,11 @@ async function busyMs(work: () => Promise<unknown>): Promise<number> {
 
 onEachDatabase((databases) => {
   test('a file from a thread is the same as one made beside votes', async () => {
-    let makers: FileMaker[] = [];
-    let current = 0;
-    const server = await startServer(databases, (place) => {
-      const here = filesHere(() => ({ database: place.database, keyring: testKeyring }));
-      makers = [here, apart(place)];
-      return { files: { ...here, make: (name, input) => (makers[current] as FileMaker).make(name, input) } };
-    });
+    const { server, choose } = await withBothMakers(databases);
     const owner = await ownerOf(server);
     const found: unknown[] = [];
-    for (current of [0, 1]) {
+    for (const current of [0, 1] as const) {
+      choose(current);
       const list = await server.get(`${csv}?site=demo-site-park`, owner);
       const table = await server.app.inject({ url: xlsx, headers: owner });
       const cells = strFromU8(unzipSync(table.rawPayload)['xl/sharedStrings.xml']!);
@@ -153,27 +163,21 @@ onEachDatabase((databases) => {
     expect((await buffer(stream)).toString('latin1', 0, 5)).toBe('%PDF-');
     expect(list.status).toBe(200);
   });
-});
 
-onEachDatabase((databases) => {
   test('a sheet of 1,000 stickers holds up no vote', async () => {
-    let makers: FileMaker[] = [];
-    let current = 0;
-    const server = await startServer(databases, (place) => {
-      const here = filesHere(() => ({ database: place.database, keyring: testKeyring }));
-      makers = [here, apart(place)];
-      return { files: { ...here, make: (name, input) => (makers[current] as FileMaker).make(name, input) } };
-    });
+    const { server, choose } = await withBothMakers(databases);
     const owner = await ownerOf(server);
     const made = await server.post('/api/v1/stickers', { count: 1_000 }, owner);
     const body = { ...sheet, uids: made.body.uids };
     const busy: number[] = [];
-    for (current of [1, 0])
+    for (const current of [1, 0] as const) {
+      choose(current);
       busy[current] = await busyMs(async () => {
         const printed = server.post('/api/v1/stickers/sheet', body, owner);
         for (let votes = 0; votes < 5; votes++) expect((await server.vote()).status).toBe(200);
         expect((await printed).status).toBe(200);
       });
+    }
     const [here, there] = busy as [number, number];
     expect(there).toBeLessThan(here / 2);
   });

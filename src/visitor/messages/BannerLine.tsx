@@ -21,7 +21,16 @@ export function BannerLine({ isInDialog = false }: { isInDialog?: boolean }) {
       {resolveMessage(texts, banner.message)}
     </p>
   );
-  const inDialog = dialog && line && createPortal(<div className={styles.bannerPlace}>{line}</div>, dialog);
+  // No region was in the dialog before, so the line announces itself.
+  const inDialog =
+    dialog &&
+    line &&
+    createPortal(
+      <div className={styles.bannerPlace} role={banner.kind === 'status' ? 'alert' : undefined}>
+        {line}
+      </div>,
+      dialog,
+    );
   return (
     <>
       <div className={styles.bannerPlace} role="status">
@@ -34,14 +43,21 @@ export function BannerLine({ isInDialog = false }: { isInDialog?: boolean }) {
 
 /**
  * The modal dialog over the page while a banner is shown: what is outside of it lies below it, and screen
- * readers do not read it. Looked up when the banner changes.
+ * readers do not read it. Null again once the dialog is gone, so that the line goes on above the page.
  */
 function useOpenDialog(isShown: boolean): Element | null {
   return useSyncExternalStore(
-    tellNothing,
+    isShown ? tellOfDialogs : tellNothing,
     () => (isShown ? ([...document.querySelectorAll('dialog[open]')].at(-1) ?? null) : null),
     () => null,
   );
 }
 
 const tellNothing = () => () => undefined;
+
+/** Calls back when a dialog opens or goes. */
+function tellOfDialogs(tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
