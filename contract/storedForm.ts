@@ -1,5 +1,5 @@
 import type { BlobDescriptor } from './attachments';
-import type { QuestionUid } from './ids';
+import type { QuestionUid, VoteKey } from './ids';
 import type { RecordedForm, ServiceFileKind, ServiceRecord } from './serviceLogs';
 import type { ServiceTemplate } from './serviceTemplates';
 
@@ -31,6 +31,11 @@ export interface StoredServiceForm {
   documents: readonly DraftDocument[];
   /** A signature: lines of points, x and y in turn, in thousandths of the pad's width. */
   strokes: readonly (readonly number[])[];
+  /**
+   * The key under which it will be sent: one draft is one service, in however many tabs it is open. Absent in
+   * drafts of older builds and in amendments.
+   */
+  key?: VoteKey | undefined;
 }
 
 /** A recorded service and its amendment, while a person writes it. */

@@ -85,7 +85,8 @@ const location = pipe(
   transform(defined),
 ) as GenericSchema<unknown, AskedLocation>;
 
-const votedRecord = pipe(
+/** A vote of this device, as it is stored. */
+export const votedRecord = pipe(
   object({
     questionUid: id,
     rating,

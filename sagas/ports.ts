@@ -16,7 +16,7 @@ import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
 import type { RecordingFacts, Remake, ReplayState, Speed } from '../state/viewer/viewerState';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
-import type { NoteDraft, StorageArea, StoredFiles, StoredLead } from '../contract/storedKeys';
+import type { NoteDraft, StorageArea, StoredFiles, StoredLead, VotedRecord } from '../contract/storedKeys';
 
 /**
  * The world as sagas see it. A port's method takes one plain object or nothing, and answers with plain data,
@@ -109,6 +109,16 @@ export interface Ports {
       /** Absent in logs of older builds. */
       amendments?: readonly Amending[] | undefined;
     }>;
+    /**
+     * The log by sticker that was begun on a question since then (UTC milliseconds), in whichever tab, and the
+     * services that this phone has logged by now. Nothing if storage is blocked.
+     */
+    log(wanted: {
+      questionUid: QuestionUid;
+      since: number;
+    }): Promise<{ begun: VotedRecord | null; logged: readonly LoggedService[] }>;
+    /** Removes the log that was begun on a question, whichever tab began it. */
+    removeLog(unwanted: { questionUid: QuestionUid }): void;
     /** The question as this device last saw it. */
     question(wanted: { questionUid: QuestionUid }): Promise<{ question: Question | null }>;
   };

@@ -44,7 +44,8 @@ export function* enter({ accessToken, refreshToken, userGuid }: Tokens): SagaGen
 function* forgetOthers(guid: string): SagaGenerator<void> {
   const { last_user } = yield* port('storage', 'read', { area: 'local', keys: ['last_user'] });
   if (typeof last_user !== 'string' || last_user === guid) return;
-  const questionUids = (yield* select(selectVoted)).map(({ questionUid }) => questionUid);
+  const ofVisitor = (yield* select(selectVoted)).filter(({ isServiceLog }) => !isServiceLog);
+  const questionUids = ofVisitor.map(({ questionUid }) => questionUid);
   yield* put(personChanged({ questionUids }));
   yield* port('persistence', 'forget', { questionUids });
 }

@@ -12,6 +12,7 @@ import { amendmentsRestored, formsRestored } from '../../state/serviceLog/formSl
 import { amendSaga } from '../serviceLog/amendSaga';
 import { formSaga } from '../serviceLog/formSaga';
 import { roundSaga } from '../serviceLog/roundSaga';
+import { savedElsewhereSaga } from '../serviceLog/savedElsewhere';
 import { scannerSaga } from '../serviceLog/scannerSaga';
 import { restoreServices, servicesSaga } from '../serviceLog/servicesSaga';
 import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
@@ -30,15 +31,16 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(formSaga);
   yield* fork(amendSaga);
   yield* fork(scannerSaga);
+  yield* fork(savedElsewhereSaga);
   yield* call(safely(restoreStaff));
 }
 
 /** Restores what earlier pages have stored: the round, today's services, begun forms and amendments. */
 function* restoreStaff(): SagaGenerator<void> {
   const { round, logged, forms, amendments = [] } = yield* port('persistence', 'staff');
-  // Whoever waits for the stored round (`roundKnown`) has the amendments too.
+  // Whoever waits for the stored round (`roundKnown`) has these too.
   if (amendments.length > 0) yield* put(amendmentsRestored({ amendments }));
+  if (forms.length > 0) yield* put(formsRestored({ forms }));
   yield* put(roundRestored({ round }));
   yield* restoreServices(logged);
-  if (forms.length > 0) yield* put(formsRestored({ forms }));
 }

@@ -42,6 +42,7 @@ import {
   formRetryPressed,
   formTaken,
   issuesFound,
+  keyGiven,
   saveFailed,
   savePressed,
 } from '../../state/serviceLog/formSlice';
@@ -62,6 +63,7 @@ import { safely } from '../safely';
 import { askWho } from './askWho';
 import { authorNow } from '../session/author';
 import { refreshSticker, showCarried } from './carried';
+import { closeIfSaved } from './savedElsewhere';
 
 /** The form of the new service log, from its opening to the outbox item (SL-6). */
 export function* formSaga(): SagaGenerator<void> {
@@ -83,6 +85,8 @@ export function* openForm(): SagaGenerator<void> {
   yield* put(formOpened({ questionUid }));
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* showCarried(questionUid);
+  if (yield* closeIfSaved()) return;
+  yield* giveKey(questionUid);
   yield* fork(safely(locate), questionUid);
   yield* fork(safely(loadQuestion));
   const outcome = yield* refreshSticker(questionUid);
@@ -94,6 +98,19 @@ export function* openForm(): SagaGenerator<void> {
   // The stored round is enough to go on.
   if (yield* select(selectCarried, questionUid)) return;
   yield* put(formFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
+}
+
+/** Gives a form another key. */
+function* renewKey(questionUid: QuestionUid): SagaGenerator<VoteKey> {
+  const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
+  yield* put(keyGiven({ questionUid, key }));
+  return key;
+}
+
+/** Gives a form the key of its service, once: every tab that has the draft sends it under the same one. */
+function* giveKey(questionUid: QuestionUid): SagaGenerator<VoteKey> {
+  const given = (yield* select(selectFormOn, questionUid)).key;
+  return given ?? (yield* renewKey(questionUid));
 }
 
 /** Finds the position for the record. The form does not wait for it. */
@@ -145,6 +162,7 @@ function problemOf({ name }: PlainError): Message {
 
 /** Save: checks the form by the rules that the server shares, and stores the service on the device. */
 function* save({ payload: { questionUid } }: ReturnType<typeof savePressed>): SagaGenerator<void> {
+  if (yield* closeIfSaved()) return;
   yield* finishFiles();
   while ((yield* select(selectFormOn, questionUid)).documents.some((one) => !isDocumentReady(one)))
     yield* take([documentKept.type, documentRemoved.type]);
@@ -169,7 +187,7 @@ export function* utcOf(local: string | undefined): SagaGenerator<string | null> 
 }
 
 function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<void> {
-  const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
+  const key = yield* giveKey(questionUid);
   const files = yield* newFilesOf(questionUid);
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid }, key);
   const item: KeptService = { kind: 'service', ...about, ...(yield* authorNow()), record, files };
@@ -214,6 +232,8 @@ function* isSent(item: KeptService): SagaGenerator<boolean> {
   if (outcome.kind === 'sent') return true;
   yield* put(saveFailed());
   const refusal = outcome.kind === 'dropped' ? outcome.refusal : null;
+  // The server has judged this key; what is amended in the form is another request.
+  if (refusal) yield* renewKey(item.questionUid);
   const text = { text: isFull ? 'PhoneFull' : 'NoteNotSent' };
   const again = yield* askToTryAgain(refusal ? messageOf({ kind: 'refused', ...refusal }, '') : text);
   if (!again) return false;

@@ -33,7 +33,9 @@ import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { storeVoted } from '../voting/followVote';
 import { askWho } from './askWho';
+import { goOnWithBegun } from './begunLog';
 import { refreshSticker, showCarried } from './carried';
+import { closeIfSaved } from './savedElsewhere';
 
 /**
  * The service log by sticker. It adds to the flows of the vote that it consists of: tiles, attachments, note
@@ -66,12 +68,13 @@ function* refreshQuietly(questionUid: QuestionUid): SagaGenerator<void> {
   yield* refreshSticker(questionUid);
 }
 
-/** Resumes a log that was begun before a reload; after Send begins another one. */
+/** Resumes a log that was begun before a reload, or in another tab; after Send begins another one. */
 function* begin(questionUid: QuestionUid): SagaGenerator<void> {
   if (yield* select(selectBegunOn, questionUid)) return;
   const voted = votedOn(yield* select(selectVoted), questionUid);
   const isErased = voted !== null && (yield* select(selectErasedAt, voted.key)) !== undefined;
-  if (voted?.isServiceLog && voted.given === null && !isErased) return;
+  if (voted?.isServiceLog && voted.given === null && !isErased) return void (yield* closeIfSaved());
+  if (yield* goOnWithBegun(questionUid)) return;
   if (voted) yield* put(votingReopened({ questionUid }));
   yield* put(ratingChosen({ questionUid, rating: happy }));
 }

@@ -13,7 +13,7 @@ import {
 } from '../../state/tiles/tilesSlice';
 import { selectTilesOf } from '../../state/tiles/tilesSelectors';
 import { selectVotedBy } from '../../state/voting/votingSelectors';
-import { votedRestored } from '../../state/voting/votingSlice';
+import { logAdopted, votedRestored } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
 import { reasonOf } from '../attachments/photoSaga';
@@ -24,10 +24,9 @@ import { storeVoted } from '../voting/followVote';
  * Prepares photos of tiles, from the camera to the stored file. One at a time, like the photos of a draft.
  */
 export function* prepareTilePhotos(): SagaGenerator<void> {
-  const picks = yield* actionChannel<ReturnType<typeof tilePhotoPicked | typeof votedRestored>>([
-    tilePhotoPicked.type,
-    votedRestored.type,
-  ]);
+  const picks = yield* actionChannel<
+    ReturnType<typeof tilePhotoPicked | typeof votedRestored | typeof logAdopted>
+  >([tilePhotoPicked.type, votedRestored.type, logAdopted.type]);
   while (true) {
     const action = yield* take(picks);
     if (tilePhotoPicked.match(action)) {
@@ -35,7 +34,7 @@ export function* prepareTilePhotos(): SagaGenerator<void> {
       yield* call(safely(keepOriginal), photo.id);
       yield* call(safely(preparePhoto), voteKey, option, photo.id);
     } else
-      for (const { key, tiles = [] } of action.payload.voted)
+      for (const { key, tiles = [] } of logAdopted.match(action) ? [action.payload] : action.payload.voted)
         for (const { option, photo } of tiles)
           if (photo?.status === 'preparing') yield* call(safely(preparePhoto), key, option, photo.id);
   }

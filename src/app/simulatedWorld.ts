@@ -16,6 +16,7 @@ type PortMethod = { [Port in keyof Ports]: `${Port & string}.${keyof Ports[Port]
 const commands: ReadonlySet<string> = new Set<PortMethod>([
   'storage.write',
   'persistence.removeDrafts',
+  'persistence.removeLog',
   'persistence.forget',
   'outbox.commit',
   'outbox.unlock',

@@ -732,6 +732,26 @@ type RootTranslation = {
 	 */
 	AmendmentSaved: string
 	/**
+	 * Y​o​u​ ​h​a​d​ ​b​e​g​u​n
+	 */
+	LogBegunTitle: string
+	/**
+	 * G​o​ ​o​n​ ​w​i​t​h​ ​w​h​a​t​ ​y​o​u​ ​h​a​d​ ​t​i​c​k​e​d​,​ ​w​r​i​t​t​e​n​ ​a​n​d​ ​p​h​o​t​o​g​r​a​p​h​e​d​ ​h​e​r​e​?
+	 */
+	LogBegun: string
+	/**
+	 * G​o​ ​o​n
+	 */
+	LogGoOn: string
+	/**
+	 * S​t​a​r​t​ ​o​v​e​r
+	 */
+	LogStartOver: string
+	/**
+	 * A​n​o​t​h​e​r​ ​t​a​b​ ​o​f​ ​t​h​i​s​ ​p​h​o​n​e​ ​h​a​s​ ​a​l​r​e​a​d​y​ ​s​a​v​e​d​ ​t​h​i​s​ ​s​e​r​v​i​c​e​.
+	 */
+	SavedInOtherTab: string
+	/**
 	 * O​n​l​y​ ​t​h​e​ ​n​e​w​e​s​t​ ​s​e​r​v​i​c​e​s​ ​f​i​t​ ​i​n​t​o​ ​t​h​e​ ​E​x​c​e​l​ ​f​i​l​e​.​ ​T​h​e​ ​C​S​V​ ​f​i​l​e​ ​h​a​s​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
 	 */
 	ExportCut: string
@@ -6059,6 +6079,26 @@ Please try again
 	 * The change is saved. The history shows it as soon as we receive it.
 	 */
 	AmendmentSaved: () => LocalizedString
+	/**
+	 * You had begun
+	 */
+	LogBegunTitle: () => LocalizedString
+	/**
+	 * Go on with what you had ticked, written and photographed here?
+	 */
+	LogBegun: () => LocalizedString
+	/**
+	 * Go on
+	 */
+	LogGoOn: () => LocalizedString
+	/**
+	 * Start over
+	 */
+	LogStartOver: () => LocalizedString
+	/**
+	 * Another tab of this phone has already saved this service.
+	 */
+	SavedInOtherTab: () => LocalizedString
 	/**
 	 * Only the newest services fit into the Excel file. The CSV file has all of them.
 	 */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../contract/ids';
 import type { AskedLocation } from '../../contract/storedKeys';
 import { withEntry, withoutVote, type ByVote } from '../voting/byVote';
-import { votedRestored, voteDropped } from '../voting/votingSlice';
+import { logAdopted, votedRestored, voteDropped } from '../voting/votingSlice';
 
 /** How far each vote's location request is (`AskedLocation`). No action contains the position. */
 export type LocationState = ByVote<AskedLocation>;
@@ -41,6 +41,9 @@ const locationSlice = createSlice({
       // A person who was being asked when they left the page is not asked again.
       .addCase(votedRestored, (_, { payload }): LocationState =>
         payload.voted.flatMap(({ key: voteKey, location }) => (location ? { voteKey, status: 'done' } : [])),
+      )
+      .addCase(logAdopted, (state, { payload }) =>
+        payload.location ? withEntry(state, { voteKey: payload.key, status: 'done' }) : state,
       ),
 });
 

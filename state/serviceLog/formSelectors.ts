@@ -1,13 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { amendmentFilesKey } from '../../contract/attachments';
-import type { QuestionUid } from '../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { isKnownTemplate, type ServiceTemplate } from '../../contract/serviceTemplates';
 import { checkRecord, type ServiceIssue } from '../../contract/serviceRules';
 import type { ServiceFileCounts, ServiceFileKind } from '../../contract/serviceLogs';
 import { asIfUtc, type Amending, type StoredServiceForm } from '../../contract/storedForm';
 import type { RootState } from '../rootReducer';
 import { selectFilesOn } from '../attachments/attachmentsSelectors';
-import { selectRouteQuestion } from '../navigation/navigationSelectors';
+import { selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
+import { selectVotedHere } from '../voting/votingSelectors';
 import { countsOf, emptyForm, recordOf } from './formRules';
 import { selectCarried, selectNow } from './servicesSelectors';
 import { selectForms } from './storedSelectors';
@@ -125,3 +126,15 @@ export const selectFixOn = (state: RootState, questionUid: QuestionUid) => {
   const fix = state.serviceForm?.fix;
   return fix?.questionUid === questionUid ? fix.location : null;
 };
+
+/**
+ * The key of the service that the draft of the address will be: of its form, or of the vote of its log by
+ * sticker. Null on other screens.
+ */
+export function selectDraftKeyHere(state: RootState): VoteKey | null {
+  const screen = selectScreen(state);
+  if (screen === 'NewServiceLog')
+    return selectFormOn(state, selectRouteQuestion(state) ?? ('' as QuestionUid)).key ?? null;
+  const voted = screen === 'ServiceLog' ? selectVotedHere(state) : null;
+  return voted?.isServiceLog && voted.given === null ? voted.key : null;
+}

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { amendmentFilesKey, type BlobDescriptor } from '../../contract/attachments';
-import type { QuestionUid } from '../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { ServiceIssue } from '../../contract/serviceRules';
 import { serviceLimits, type ServiceRecord } from '../../contract/serviceLogs';
 import type { Amending, StoredServiceForm } from '../../contract/storedForm';
@@ -139,6 +139,9 @@ const formSlice = createSlice({
       failed: payload,
     }),
     formRetryPressed: (state: FormState, _action: PayloadAction<OnQuestion>): FormState => state,
+    /** The key under which the form will be sent. */
+    keyGiven: (state: FormState, { payload }: Edit<{ key: VoteKey }>): FormState =>
+      changed(state, payload, () => ({ key: payload.key })),
     fixFound: (state: FormState, { payload }: Edit<{ location: ServiceRecord['location'] }>): FormState => ({
       ...state,
       fix: payload,
@@ -279,6 +282,7 @@ export const {
   formOpened,
   formFailed,
   formRetryPressed,
+  keyGiven,
   fixFound,
   templatePicked,
   typePicked,

@@ -10,6 +10,7 @@ import { messageFields } from '../messages/messagesRedaction';
 import { recordFields } from '../outbox/outboxRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import { questionFields, wireTiles } from '../question/questionRedaction';
+import { votedFields } from '../voting/votingRedaction';
 import type * as form from './formSlice';
 import type * as round from './roundSlice';
 import type * as scanner from './scannerSlice';
@@ -75,6 +76,7 @@ const formFields = {
   documents: draftFile,
   // Strokes of a signature, because a replay draws them.
   strokes: 'number',
+  key: '~key',
 } satisfies AllowedOf<StoredServiceForm>;
 
 const on = { questionUid: 'id' } as const;
@@ -138,6 +140,7 @@ export const serviceLogRedaction = allow<{
         amendPressed: on,
         formFailed: { ...on, reason: messageFields },
         formRetryPressed: on,
+        keyGiven: { ...on, key: '~key' },
         fixFound: on,
         templatePicked: { ...on, template },
         typePicked: picked,
@@ -167,6 +170,11 @@ export const serviceLogRedaction = allow<{
     'persistence.staff': {
       answer: { round: roundFields, logged: loggedFields, forms: formFields, amendments: amending },
     },
+    'persistence.log': {
+      argument: { ...on, since: 'number' },
+      answer: { begun: votedFields, logged: loggedFields },
+    },
+    'persistence.removeLog': { argument: on },
     'clock.utc': { argument: { local: 'figure' }, answer: { utc: 'date' } },
     'clock.local': { argument: { utc: 'date' }, answer: { local: 'figure' } },
     'scanner.read': { argument: { ms: 'number' }, answer: { questionUid: 'id' } },

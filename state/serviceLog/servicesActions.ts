@@ -22,6 +22,10 @@ export const serviceUndone = createAction<OfService>('services/serviceUndone');
 export const servicesRestored = createAction<{ logged: readonly LoggedService[]; now: number }>(
   'services/servicesRestored',
 );
+/** Another tab has saved the draft that is open here: a form, or a log by sticker. `key` is the service's. */
+export const savedElsewhere = createAction<OfService & { questionUid: QuestionUid }>(
+  'services/savedElsewhere',
+);
 /** The time that screens show has changed. UTC milliseconds. */
 export const clockTicked = createAction<{ now: number }>('services/clockTicked');
 /** The server has stored a new placement of a sticker (SL-4). */

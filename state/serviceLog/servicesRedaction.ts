@@ -34,6 +34,7 @@ export const servicesRedaction = allow<{ services: typeof slice & typeof actions
         undoFailed: key,
         serviceUndone: key,
         servicesRestored: { logged: loggedFields, now: 'number' },
+        savedElsewhere: { ...key, questionUid: 'id' },
         serviceChecked: checkFields,
         clockTicked: { now: 'number' },
         serviceAmended: { questionUid: 'id', serviceUid: '~vote', version: 'number' },

@@ -2,8 +2,13 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { LoggedService } from '../../contract/loggedService';
 import type { Round } from '../../contract/serviceRound';
 import type { Amending, StoredServiceForm } from '../../contract/storedForm';
+import type { VotedRecord } from '../../contract/storedKeys';
+import { draftOn as filesOn } from '../attachments/attachmentsRules';
+import { selectKiosk } from '../navigation/navigationSelectors';
+import { draftOn as noteOn } from '../note/noteSlice';
 import { selectStored } from '../outbox/outboxSelectors';
 import type { RootState } from '../rootReducer';
+import { selectVotesToStore } from '../voting/storedVotes';
 import type { FormState } from './formSlice';
 import { servicesInQueue } from './queuedServices';
 import { isDocumentReady, isFormBegun } from './storedRules';
@@ -82,5 +87,32 @@ export const selectAmendmentsToStore = createSelector(
         { ...amending, form: { ...form, documents: form.documents.filter(isDocumentReady) } },
       ]),
     );
+  },
+);
+
+/**
+ * Logs by sticker that are begun and have content, by question. A tab keeps its votes to itself; this is for
+ * the next tab, and for a browser that was closed.
+ */
+export const selectBegunLogsToStore = createSelector(
+  [
+    selectVotesToStore,
+    (state: RootState) => state.note.drafts,
+    (state: RootState) => state.attachments.drafts,
+    selectKiosk,
+  ],
+  (votes, notes, files, kiosk): Readonly<Record<string, VotedRecord>> => {
+    const begun = votes.filter(
+      ({ isServiceLog, given, erasedAt, questionUid, tiles = [] }) =>
+        isServiceLog &&
+        given === null &&
+        erasedAt === undefined &&
+        (tiles.length > 0 ||
+          noteOn(notes, questionUid).text.trim() !== '' ||
+          filesOn(files, questionUid) !== null),
+    );
+    return kiosk || begun.length === 0
+      ? nothing
+      : Object.fromEntries(begun.map((vote) => [vote.questionUid, vote]));
   },
 );

@@ -5,7 +5,7 @@ import type { ChosenTile } from '../../contract/storedKeys';
 import type { PickedPhoto } from '../attachments/attachmentsState';
 import { voteErased } from '../codes/erasureActions';
 import { entryOf, withEntry, withoutVote, type ByVote } from '../voting/byVote';
-import { votedRestored, voteDropped } from '../voting/votingSlice';
+import { logAdopted, votedRestored, voteDropped } from '../voting/votingSlice';
 
 /** The chosen tiles of each vote, in the order of choosing. */
 export type TilesState = ByVote<{ chosen: readonly ChosenTile[] }>;
@@ -88,6 +88,9 @@ const tilesSlice = createSlice({
       .addCase(voteErased, (state, { payload }) => withoutVote(state, payload.voteKey))
       .addCase(votedRestored, (_, { payload }): TilesState =>
         payload.voted.flatMap(({ key: voteKey, tiles }) => (tiles ? { voteKey, chosen: tiles } : [])),
+      )
+      .addCase(logAdopted, (state, { payload }) =>
+        withEntry(state, { voteKey: payload.key, chosen: payload.tiles ?? [] }),
       ),
 });
 

@@ -85,6 +85,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
         feedbackTakenBack: { voteKey: '~key', taken: givenFields },
         voteChecked: { voteUid: '~vote', status: 'word', rating: 'number' },
         votedRestored: { voted: votedFields },
+        logAdopted: votedFields,
       },
     },
   },

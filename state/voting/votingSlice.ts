@@ -7,7 +7,8 @@ import type { AcceptedVote } from '../../contract/vote';
 import { voteErased } from '../codes/erasureActions';
 import type { Message } from '../messages/messagesSlice';
 import { itemDropped, itemsSubmitted, listed } from '../outbox/outboxSlice';
-import { signedOut } from '../session/sessionSlice';
+import { savedElsewhere } from '../serviceLog/servicesActions';
+import { personChanged, signedOut } from '../session/sessionSlice';
 import { addUp, castVote, keptVote, knownOf, takeAway, withVoted } from './votingRules';
 import type { BegunVote, SentVote, VoteCheck, VotingState } from './votingState';
 
@@ -117,13 +118,14 @@ const votingSlice = createSlice({
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = payload.voted.map(castVote);
     },
+    /** A log that another tab or an earlier visit has begun goes on in this tab. */
+    logAdopted(state, { payload }: PayloadAction<VotedRecord>) {
+      state.voted = withVoted(state.voted, castVote(payload));
+      state.reopened = state.reopened.filter((uid) => uid !== payload.questionUid);
+    },
   },
   extraReducers: (builder) =>
     builder
-      // A log of services is no vote that the next person could change.
-      .addCase(signedOut, (state) => {
-        state.voted = state.voted.filter(({ isServiceLog }) => !isServiceLog);
-      })
       .addCase(itemsSubmitted, (state, { payload }) => {
         if (isOfTap(payload.items, state.tapped?.rating)) state.tapped = null;
         for (const item of payload.items) {
@@ -139,9 +141,17 @@ const votingSlice = createSlice({
           if (sent && vote.voteUid === null) Object.assign(vote, knownOf(sent));
         }
       })
+      .addCase(savedElsewhere, (state, { payload }) => {
+        const vote = state.voted.find(({ key }) => key === payload.key);
+        if (vote) vote.given ??= { note: false, contact: false, photoCount: 0, seconds: 0 };
+      })
       .addCase(voteErased, (state, { payload }) => {
         const vote = state.voted.find(({ key }) => key === payload.voteKey);
         if (vote) vote.given = null;
+      })
+      // A log of services is no vote that the next person could change.
+      .addMatcher(isAnyOf(signedOut, personChanged), (state) => {
+        state.voted = state.voted.filter(({ isServiceLog }) => !isServiceLog);
       })
       // The current face may have changed.
       .addMatcher(
@@ -182,5 +192,6 @@ export const {
   feedbackTakenBack,
   voteChecked,
   votedRestored,
+  logAdopted,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -22,6 +22,7 @@ import { selectLoggedHere } from '../../state/serviceLog/servicesSelectors';
 import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../state/serviceLog/servicesActions';
+import { changedElsewhere } from '../../state/outbox/outboxSlice';
 import { digitPressed } from '../../state/pins/pinSlice';
 import { answerQuestion, nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
 
@@ -430,4 +431,48 @@ it('says that a form cannot be opened for the first time without a line', async 
   const flow = await open(path, signedIn);
   await flow.world.dropLine('serviceForm');
   expect(selectFormFailure(flow.state())).toEqual({ text: 'NotLoaded' });
+});
+
+describe('A draft that is open in two tabs', () => {
+  async function twoTabs(): Promise<[Flow, Flow]> {
+    const first = await openForm();
+    await fillIn(first);
+    const second = await reload(first, path, { session: {} });
+    await second.world.answer('serviceForm', 200, { at: 1, sticker, templates: [template] });
+    return [first, second];
+  }
+  /** What the first tab has written meanwhile. */
+  function share(first: Flow, second: Flow): void {
+    for (const [key, value] of first.world.stored.local) second.world.stored.local.set(key, value);
+  }
+
+  it('is one service in both, under one key', async () => {
+    const [first, second] = await twoTabs();
+    await save(first);
+    await save(second);
+    const keys = [...first.state().outbox.items, ...second.state().outbox.items].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('closes in one tab when the other has saved it', async () => {
+    const [first, second] = await twoTabs();
+    await save(first);
+    await first.world.answer('createServiceLog', 200, stored);
+    share(first, second);
+    await second.act(changedElsewhere());
+    await second.world.advance(1_000);
+    expect(second.world.href()).toBe('/r/slf/demo-cafe/service-1');
+    expect(second.state().messages.banner?.message).toEqual({ text: 'SavedInOtherTab' });
+    expect(selectFormOn(second.state(), cafe).figures).toEqual({});
+  });
+
+  it('is not sent again by a tab that has slept meanwhile', async () => {
+    const [first, second] = await twoTabs();
+    await save(first);
+    await first.world.answer('createServiceLog', 200, stored);
+    share(first, second);
+    await save(second);
+    expect(sentTo(second, 'createServiceLog')).toEqual([]);
+    expect(second.world.href()).toBe('/r/slf/demo-cafe/service-1');
+  });
 });

@@ -2,21 +2,24 @@ import type { QuestionUid } from '../../contract/ids';
 import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
-import { selectTiles } from '../../state/tiles/tilesSelectors';
+import { selectChosenTiles, selectTiles } from '../../state/tiles/tilesSelectors';
 import { tileTapped } from '../../state/tiles/tilesSlice';
 import { clockTicked, undoPressed } from '../../state/serviceLog/servicesActions';
 import { wentOnline } from '../../state/device/deviceSlice';
 import {
+  selectLogCount,
   selectLoggedHere,
   selectServiceCheck,
   selectUndoSeconds,
 } from '../../state/serviceLog/servicesSelectors';
 import { placementEdited, placementOpened, placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
 import { scanPressed } from '../../state/serviceLog/scannerSlice';
+import { changedElsewhere } from '../../state/outbox/outboxSlice';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { selectChosenRating, selectVoted } from '../../state/voting/votingSelectors';
 import {
   acceptNote,
+  answerPopup,
   addPhoto,
   answerQuestion,
   follow,
@@ -396,6 +399,107 @@ describe('The final page of a service that this phone does not know', () => {
     expect(sentTo(flow, 'serviceLogDetails')).toEqual([]);
     expect(sentTo(await reload(flow), 'serviceLogDetails')).toEqual([]);
     expect(selectLoggedHere((await reload(flow, '/r/slf/demo-cafe/x')).state())).toBeNull();
+  });
+});
+
+describe('A begun log', () => {
+  /** Another tab of the same phone: the first tab's own storage is not there. */
+  const scanAgain = (flow: Flow) =>
+    reload(flow, path, { session: {}, files: [...flow.world.media.kept.values(), photo] });
+  const photo = { id: 'photo-1', name: 'photo-1.jpg', type: 'image/jpeg', size: 1_000, sha256: 'ab12' };
+
+  async function withContent(): Promise<Flow> {
+    const flow = await begunLog();
+    await tick(flow, 'Cleaned');
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await typeNote(flow, 'Tap drips');
+    await addPhoto(flow, 'photo-1');
+    return flow;
+  }
+
+  it('goes on in another tab with everything that was begun', async () => {
+    const first = await withContent();
+    const flow = await scanAgain(first);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config }));
+    expect(flow.state().messages.popup).toMatchObject({ title: { text: 'LogBegunTitle' } });
+    await answerPopup(flow, 'ok');
+    expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
+    expect(keyOf(flow)).toBe(keyOf(first));
+    expect(selectLogCount(flow.state())).toMatchObject({ items: 1, photos: 1, hasNote: true });
+    await pressSend(flow);
+    await acceptNote(flow);
+    expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'], photoCount: 1 });
+  });
+
+  it('goes on after a dead battery with the photo of a moment ago', async () => {
+    const first = await openLog(signedIn, { blocks: [{ text: 'Floor', value: 'Floor' }] });
+    await first.world.dropLine('sendRateDetails');
+    await tick(first, 'Floor');
+    await tick(first, 'Floor');
+    await first.world.media.photoTaken('photo-9');
+    const flow = await scanAgain(first);
+    const blocks = [{ text: 'Floor', value: 'Floor' }];
+    await answerQuestion(flow, wireQuestion({ service_log_config: { ...config, blocks } }));
+    await answerPopup(flow, 'outside');
+    expect(selectChosenTiles(flow.state())).toMatchObject([{ option: 'Floor', photo: { id: 'photo-9' } }]);
+    expect(keyOf(flow)).toBe(keyOf(first));
+  });
+
+  it('starts over when the person wants that, without anything of before', async () => {
+    const first = await withContent();
+    const flow = await scanAgain(first);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config }));
+    await answerPopup(flow, 'cancel');
+    await flow.world.answer('sendRateDetails', 200, accepted);
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
+    expect(selectLogCount(flow.state())).toEqual({
+      items: 0,
+      photos: 0,
+      hasRecording: false,
+      hasNote: false,
+    });
+    expect(flow.world.persisted('begunLogs')).toEqual([]);
+  });
+
+  it('asks nothing where nothing was begun or it was saved', async () => {
+    const empty = await scanAgain(await begunLog());
+    await answerQuestion(empty, wireQuestion({ service_log_config: config }));
+    expect(empty.state().messages.popup).toBeNull();
+    const first = await withContent();
+    await pressSend(first);
+    await acceptNote(first);
+    const flow = await scanAgain(first);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config }));
+    expect(flow.state().messages.popup).toBeNull();
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
+  });
+
+  it('closes in the other tab when one tab has saved it', async () => {
+    const first = await withContent();
+    const flow = await scanAgain(first);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config }));
+    await answerPopup(flow, 'ok');
+    await pressSend(first);
+    await acceptNote(first);
+    for (const [key, value] of first.world.stored.local) flow.world.stored.local.set(key, value);
+    await flow.act(changedElsewhere());
+    await flow.world.advance(1_000);
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe/slvote');
+    expect(flow.state().messages.banner?.message).toEqual({ text: 'SavedInOtherTab' });
+    expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'] });
+  });
+
+  it('is not shown to the next person on the phone', async () => {
+    const first = await withContent();
+    await signOut(first);
+    expect(first.world.persisted('begunLogs')).toEqual([]);
+  });
+
+  it('stays on the screen of a phone that stores nothing', async () => {
+    const flow = await openLog({ ...signedIn, blockedStorage: {} });
+    await flow.world.answer('sendRateDetails', 200, accepted);
+    await tick(flow, 'Cleaned');
+    expect(selectLogCount(flow.state())).toMatchObject({ items: 1 });
   });
 });
 

@@ -22,7 +22,8 @@ import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
 import type { Round } from '../../../contract/serviceRound';
 import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
-import type { NoteDraft, StoredFiles, StoredLead } from '../../../contract/storedKeys';
+import type { NoteDraft, StoredFiles, StoredLead, VotedRecord } from '../../../contract/storedKeys';
+import { votedRecord } from '../../../contract/storedSchemas';
 import type { PersistedPart } from '../../../replay/persistence';
 import { selectFilesToStore } from '../../../state/attachments/attachmentsSelectors';
 import { selectFormsToStore } from '../../../state/leads/leadsSelectors';
@@ -30,6 +31,7 @@ import { selectDraftsToStore } from '../../../state/note/noteSelectors';
 import { selectQuestionsToStore } from '../../../state/question/questionSelectors';
 import {
   selectAmendmentsToStore,
+  selectBegunLogsToStore,
   selectLoggedToStore,
   selectRoundToStore,
   selectServiceFormsToStore,
@@ -46,6 +48,7 @@ export interface PersistedValues {
   logged: LoggedService;
   serviceForms: StoredServiceForm;
   amendments: Amending;
+  begunLogs: VotedRecord;
 }
 export type PartName = keyof PersistedValues;
 
@@ -73,6 +76,7 @@ const serviceForm: GenericSchema<unknown, StoredServiceForm> = object({
     }),
   ),
   strokes: array(array(number())),
+  key: optional(uid<VoteKey>()),
 });
 
 /**
@@ -155,6 +159,7 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     reason: string(),
     isEdited: boolean(),
   }) as unknown as GenericSchema<unknown, Amending>,
+  begunLogs: votedRecord,
 };
 
 /** @returns null for an invalid value */
@@ -255,5 +260,15 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: durations.draftStored,
     removesGone: true,
     entries: selectAmendmentsToStore,
+  },
+  // At once, like files: after a crash a tile's photo must still belong to its log.
+  {
+    name: 'begunLogs',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: 0,
+    removesGone: true,
+    entries: selectBegunLogsToStore,
   },
 ];

@@ -11,6 +11,7 @@ const begun: readonly PartName[] = [
   'logged',
   'serviceForms',
   'amendments',
+  'begunLogs',
 ];
 
 /**
@@ -49,6 +50,14 @@ export function createPersistencePort(
       logged.sort((left, right) => left.at - right.at);
       return { round: rounds[0] ?? null, logged, forms, amendments };
     },
+    async log({ questionUid, since }) {
+      const [[begun], logged] = await Promise.all([
+        valid('begunLogs', { key: questionUid, since }),
+        valid('logged', {}),
+      ]);
+      return { begun: begun ?? null, logged };
+    },
+    removeLog: ({ questionUid }) => persistence.remove('begunLogs', questionUid),
     async question({ questionUid }) {
       const [[seen], [round]] = await Promise.all([
         valid('questions', { key: questionUid }),

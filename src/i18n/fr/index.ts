@@ -200,6 +200,11 @@ const fr = {
   ServiceBy: 'Par {author}',
   ReportSent: 'Le rapport PDF a été envoyé à {email}',
   AmendmentSaved: 'La modification est enregistrée. L’historique la montre dès que nous l’avons.',
+  LogBegunTitle: 'Vous aviez commencé',
+  LogBegun: 'Reprendre ce que vous aviez coché, écrit et photographié ici ?',
+  LogGoOn: 'Reprendre',
+  LogStartOver: 'Recommencer',
+  SavedInOtherTab: 'Un autre onglet de ce téléphone a déjà enregistré cette intervention.',
   ExportCut:
     'Le fichier Excel ne contient que les interventions les plus récentes. Le fichier CSV les a toutes.',
   NoServiceLogs: 'Aucune intervention enregistrée',
