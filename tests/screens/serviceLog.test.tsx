@@ -12,6 +12,7 @@ import {
   undoPressed,
 } from '../../state/serviceLog/servicesActions';
 import { figureEdited, savePressed, issuesFound } from '../../state/serviceLog/formSlice';
+import { pickerOpened } from '../../state/attachments/attachmentsSlice';
 import { sendPressed } from '../../state/note/noteSlice';
 import { placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
 import { tileChosen } from '../../state/tiles/tilesSlice';
@@ -195,4 +196,14 @@ test('today lists what is due, and what this phone holds', async () => {
   expect(screen.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/guide/services');
   happens(serviceLogged(service));
   expect(screen.getByRole('heading', { name: '1 of 1 done' })).toBeVisible();
+});
+
+test('takes a photo of a log with one tap, and says what it should show', async () => {
+  const asking = { ...config, snap_picture_text: 'Show the finished work' };
+  const before = [...questionLoaded({ service_log_config: asking }), ...begun.slice(-1)];
+  const { user, dispatched } = await drawApp({ path: '/r/sl/demo-cafe', before });
+  expect(screen.getByText('Show the finished work')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add photo' }));
+  expect(dispatched.at(-1)).toEqual(pickerOpened({ questionUid: cafe, camera: false }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

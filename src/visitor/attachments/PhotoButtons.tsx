@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectVotedHere } from '../../../state/voting/votingSelectors';
 import part from './AttachmentsPart.module.css';
 import {
   selectMostPhotos,
@@ -22,12 +23,14 @@ interface Props {
 
 /**
  * Adds photos from the device's album, and on devices with a camera also new ones. If the question asks for a
- * picture, a popup says so first (VO-9).
+ * picture, a popup says so first (VO-9). In a service log the page itself says it: staff do this all day.
  */
 export function PhotoButtons({ questionUid, addButton }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
-  const snapText = useSelector(selectSnapText);
+  const isLog = useSelector(selectVotedHere)?.isServiceLog === true;
+  const asked = useSelector(selectSnapText);
+  const snapText = isLog ? null : asked;
   const snap = useSelector(selectSnap);
   const say = useSelector(selectSay);
   const album = useRef<HTMLInputElement>(null);

@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { Attachments } from '../attachments/Attachments';
 import { RecentService } from '../services/RecentService';
+import { selectSnapText } from '../../../state/attachments/attachmentsSelectors';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { NoteField } from '../note/NoteField';
 import { selectIsSending } from '../../../state/note/noteSelectors';
@@ -19,7 +20,7 @@ import { selectQuestion, selectQuestionFailed } from '../../../state/question/qu
 import { retryPressed } from '../../../state/question/questionSlice';
 import { selectUser } from '../../../state/session/sessionSelectors';
 import { TileBlocks } from '../tiles/TileBlocks';
-import { selectTiles } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTiles } from '../../../state/tiles/tilesSelectors';
 import { useVoted } from '../voting/useVoted';
 import { selectFailedVote } from '../../../state/voting/votingSelectors';
 import { ratingChosen } from '../../../state/voting/votingSlice';
@@ -60,12 +61,19 @@ export function StickerLogScreen() {
 function Log({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useStaffTexts();
   const tiles = useSelector(selectTiles);
+  const snapText = useSelector(selectSnapText);
+  const say = useSelector(selectSay);
   return (
     <div className={styles.screen}>
       <Head />
       <Heading>{texts.LogTitle()}</Heading>
       <PlacementEdit questionUid={questionUid} />
       {tiles && <Blocks tiles={tiles} />}
+      {snapText && (
+        <p className={styles.hint} dir="auto">
+          {say(snapText)}
+        </p>
+      )}
       <Attachments questionUid={questionUid} />
       <NoteField questionUid={questionUid} label={texts.LogNote()} rows={2} />
       <RecentService questionUid={questionUid} />
