@@ -77,7 +77,7 @@ export const screens = {
   Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
   Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk' },
   ViewerByUid: { pattern: '/qa/:recording', entry: 'desk' },
-  Home: { pattern: '/' },
+  Home: { pattern: '/', group: 'visit' },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;

@@ -3,16 +3,16 @@ import { Provider } from 'react-redux';
 import type { Store } from 'redux';
 import { brandRules } from '../contract/brand';
 import { consentIn } from '../contract/consent';
-import { groupNames } from '../contract/groups';
+import { groupNames, type GroupName } from '../contract/groups';
 import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
 import { ownText } from '../contract/questionTexts';
 import type { Rating } from '../contract/rating';
-import { groupOf, isKiosk, type Address } from '../contract/screens';
+import { groupOf, homePath, isKiosk, type Address } from '../contract/screens';
 import { App } from './app/App';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from '../state/rootReducer';
-import { loadGroup } from './app/loadGroup';
+import { groupTexts, loadGroup } from './app/loadGroup';
 import { loadLocale } from './i18n/i18n-util.sync';
 import { tabletTextsOf, textsOf } from './i18n/texts';
 
@@ -45,6 +45,10 @@ export interface DrawnPage {
   };
   /** Source of the group that the screen belongs to. Its styles go into the page. */
   chunk: string | null;
+  /** Sources of what the app loads next: the page's language, its group or the one after a vote. */
+  next: readonly string[];
+  /** Text for search engines. */
+  description: string;
   /** Shown if the app's script does not load. */
   late: { text: string; retry: string };
 }
@@ -92,9 +96,19 @@ export function drawPage({
       ...(leadQuestion && { leadQuestion }),
       ...(vote && { vote }),
     },
-    chunk: group && `src/groups/${group}.ts`,
+    chunk: group && groupSource(group),
+    next: nextSources(locale, group ?? 'visit'),
+    description: address.path === homePath ? texts.Welcome() : selectDocumentTitle(state),
     late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
   };
+}
+
+const groupSource = (group: GroupName): string => `src/groups/${group}.ts`;
+
+function nextSources(locale: Locale, group: GroupName): string[] {
+  const texts = groupTexts[group];
+  const folders = [`src/i18n/${locale}`, ...(texts ? [`src/i18n/${locale}/${texts}`] : [])];
+  return [...folders.map((folder) => `${folder}/index.ts`), groupSource(group)];
 }
 
 /**

@@ -20,7 +20,7 @@ export interface EarlyPage {
 interface Bootstrap {
   /** Address of the app's entry chunk. */
   app: string;
-  /** Addresses of the chunks that the app needs to start. */
+  /** Addresses of the scripts and styles that the app needs. */
   needed?: readonly string[];
 }
 
@@ -177,8 +177,13 @@ function load(): void {
     started = false;
   };
   const timer = setTimeout(give, chunkTimeoutMs);
-  // Loads the app's imports in parallel. The app reports those that fail.
-  for (const chunk of needed) import(/* @vite-ignore */ chunk).catch(() => 0);
+  // Loads what the app needs in parallel. The app reports what fails, and puts the styles to use.
+  for (const href of needed)
+    if (href.endsWith('js')) import(/* @vite-ignore */ href).catch(() => 0);
+    else
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }),
+      );
   import(/* @vite-ignore */ app + (tries ? `?again=${tries}` : '')).then(
     () => {
       clearTimeout(timer);

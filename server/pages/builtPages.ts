@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import type { Address } from '../../contract/screens';
+import { parseStyles, usedRules } from './usedRules';
 
 /** Input and output of the front end's `drawPage`; the server knows only the built file. */
 export interface PageInput {
@@ -32,6 +33,10 @@ export interface DrawnPage {
   bootstrap: { demo?: boolean; leadQuestion?: string };
   /** Source of the chunk that the screen is in, where it is in one of its own. */
   chunk: string | null;
+  /** Sources of what the app loads next: the page's language, its group or the one after a vote. */
+  next: readonly string[];
+  /** Text for search engines. */
+  description: string;
   /** Message for when the app's script does not load. */
   late: { text: string; retry: string };
 }
@@ -41,10 +46,16 @@ export interface BuiltPages {
   drawPage(input: PageInput): DrawnPage;
   /** Address of the app's entry chunk. */
   app: string;
-  /** Addresses of the chunks that the entry imports statically. */
-  needed: readonly string[];
-  /** Styles of a page: the shared ones, and those of the chunk with its screen. */
-  cssOf(chunk: string | null): string;
+  /**
+   * Addresses of the files that the app needs, each once, so that they load side by side: scripts that its
+   * entry imports, and scripts and styles of what it loads next.
+   * @param next sources of chunks
+   */
+  neededFor(next: readonly string[]): readonly string[];
+  /** Addresses of the app's own style sheets, which it loads before it starts. */
+  styles: readonly string[];
+  /** The rules that a page needs, of the app's own styles and of those of the chunk with its screen. */
+  cssFor(drawn: Pick<DrawnPage, 'chunk' | 'html'>): string;
   /** The inline script that counts taps before the app has loaded. */
   firstTap: string;
 }
@@ -90,15 +101,25 @@ export async function loadBuiltPages(
     [...new Set([entry, chunk].flatMap((name) => (name === null ? [] : stylesOf(manifest, name))))]
       .map((file) => readFileSync(join(client, file), 'utf8').trim())
       .join('\n');
+  const sheets = new Map([null, ...Object.keys(manifest)].map((chunk) => [chunk, parseStyles(cssOf(chunk))]));
+  const own = chunksOf(manifest, entry);
+  const shared = stylesOf(manifest, entry);
+  const neededFor = (next: readonly string[]) => {
+    const scripts = next.flatMap((name) => [manifest[name]?.file ?? [], chunksOf(manifest, name)].flat());
+    return [
+      ...new Set([...own, ...shared, ...scripts, ...next.flatMap((name) => stylesOf(manifest, name))]),
+    ].map((file) => `/r/${file}`);
+  };
   const built = {
     drawPage,
     app: `/r/${manifest[entry]?.file}`,
-    needed: chunksOf(manifest, entry).map((file) => `/r/${file}`),
-    cssOf,
+    neededFor,
+    styles: shared.map((file) => `/r/${file}`),
+    cssFor: ({ chunk, html }: Pick<DrawnPage, 'chunk' | 'html'>) =>
+      usedRules(sheets.get(chunk) ?? parseStyles(cssOf(null)), html),
     firstTap: readFileSync(first, 'utf8').trim(),
   };
-  const chunks = [null, ...Object.keys(manifest)];
-  if (chunks.some((chunk) => /<\/style/i.test(cssOf(chunk))))
+  if ([...sheets.values()].some((sheet) => /<\/style/i.test(sheet.toString())))
     throw new Error('the built styles would end their element in the page');
   if (/<\/script|<!--/i.test(built.firstTap))
     throw new Error('the built script would end its element in the page');

@@ -20,23 +20,14 @@ export interface DocumentWriter {
   ready(drawn: DrawnPage, config?: ClientConfig): ReadyDocument;
 }
 
-/** Cached document writers, one per screen chunk, since its styles are part of the page and of its policy. */
-export function documentWriters(built: BuiltPages): (chunk: string | null) => DocumentWriter {
-  const made = new Map<string | null, DocumentWriter>();
-  return (chunk) => {
-    const writer = made.get(chunk) ?? documentWriter(built, built.cssOf(chunk));
-    made.set(chunk, writer);
-    return writer;
-  };
-}
-
-function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): DocumentWriter {
-  const [scriptSource, styleSource] = [sourceOf(firstTap), sourceOf(css)];
-  const policyFor = (style: string | undefined) =>
+/** The writer of all documents of a build. */
+export function documentWriter({ app, neededFor, styles, cssFor, firstTap }: BuiltPages): DocumentWriter {
+  const scriptSource = sourceOf(firstTap);
+  const policyFor = (css: readonly string[]) =>
     [
       "default-src 'self'",
       `script-src 'self' ${scriptSource}`,
-      `style-src 'self' ${styleSource}${style ? ` ${sourceOf(style)}` : ''}`,
+      ["style-src 'self'", ...css.map(sourceOf)].join(' '),
       "img-src 'self' data: blob:",
       // A recording that has not been sent.
       "media-src 'self' blob:",
@@ -50,7 +41,10 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
       'trusted-types smilelog',
     ].join(';');
   return {
-    ready: ({ html, title, language, bootstrap, late, style }, config = {}) => {
+    ready: (drawn, config = {}) => {
+      const { html, title, description, language, bootstrap, next, late, style } = drawn;
+      const css = cssFor(drawn);
+      const start = { app, needed: neededFor(next), styles };
       const head =
         `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
@@ -58,18 +52,19 @@ function documentWriter({ app, needed, firstTap }: BuiltPages, css: string): Doc
         // The page is shown only when complete, so that the faces do not move.
         '<link rel="expect" href="#late" blocking="render">' +
         '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
-        `<title>${escapeHtml(title)}</title><style>`;
+        `<title>${escapeHtml(title)}</title>` +
+        `<meta name="description" content="${escapeHtml(description)}"><style>`;
       const body =
         `</style>${style ? `<style data-brand>${style}</style>` : ''}</head>` + '<body><div id="root">';
       const end =
         `</div><p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
-        `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), app, needed })}</script>` +
+        `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), ...start })}</script>` +
         '<script>';
-      // Styles and script are the build's own texts, which all documents share.
+      // The script is the build's own text, which all documents share.
       const parts = [head, css, body, ...withSlots(html), end, firstTap, '</script></body></html>'];
       return {
-        policy: policyFor(style),
-        length: head.length + body.length + html.length + end.length,
+        policy: policyFor(style ? [css, style] : [css]),
+        length: head.length + css.length + body.length + html.length + end.length,
         write: () => filled(parts),
       };
     },

@@ -24,7 +24,7 @@ import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
 import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
-import { documentWriters } from './document';
+import { documentWriter } from './document';
 import { keepPages } from './keptPages';
 import { hasForm, isAboutVote, isForEverybody, statusOf, stickerOf } from './pagePolicy';
 import { visitorPermissions } from './permissionsPolicy';
@@ -42,7 +42,7 @@ type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
  */
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const { database, clientConfig, clock, keyring, scans } = app.services;
-  const documents = documentWriters(built);
+  const writer = documentWriter(built);
   const kept = keepPages();
   const sendShell = shellSender(app, built, installation);
   /** Places for which the log already says that their picture is not shown. */
@@ -102,7 +102,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     const locale = pageLocale(request);
     const draw = () => {
       const drawn = built.drawPage({ address: { path, search }, locale, question, vote, ...installation });
-      return documents(drawn.chunk).ready(drawn, hasForm(match) ? {} : clientConfig);
+      return writer.ready(drawn, hasForm(match) ? {} : clientConfig);
     };
     const document = isForEverybody(match, search)
       ? kept.page(`${locale} ${path}${search}`, JSON.stringify(question), draw)
@@ -150,13 +150,13 @@ function leadPath(
  * use without a network.
  */
 export function shellSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
-  const writer = documentWriters(built)(null);
+  const writer = documentWriter(built);
   const kept = keepPages();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const home = { path: homePath, search: '' };
     const locale = pageLocale(request);
     const document = kept.page(locale, '', () => {
-      const { title, language, late, bootstrap } = built.drawPage({
+      const { title, description, language, late, bootstrap } = built.drawPage({
         address: home,
         locale,
         question: null,
@@ -165,7 +165,17 @@ export function shellSender(app: FastifyInstance, built: BuiltPages, installatio
       // The shell is cached, and the person may choose another language meanwhile.
       const { demo, leadQuestion } = bootstrap;
       return writer.ready(
-        { html: '', title, language, bootstrap: { demo, leadQuestion }, chunk: null, late },
+        {
+          html: '',
+          title,
+          description,
+          language,
+          bootstrap: { demo, leadQuestion },
+          chunk: null,
+          // The device has the other chunks, if this is the kept shell.
+          next: [],
+          late,
+        },
         app.services.clientConfig,
       );
     });

@@ -57,7 +57,7 @@ function Page() {
       <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
         <TopBar />
         <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
-          {groupOfScreen(screen) && <NeedsScripts />}
+          {groupOfScreen(screen) && screen !== 'Home' && <NeedsScripts />}
           <PageLoader />
           <ErrorBoundary
             about={path}

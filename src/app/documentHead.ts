@@ -32,7 +32,7 @@ export function useDocumentHead(): void {
   const brandColor = useSelector(selectQuestion)?.brandColor;
   useEffect(() => {
     // The policy of the page forbids new styles, but not new rules in its own one.
-    const [sheet] = document.styleSheets;
+    const sheet = document.querySelector('style')?.sheet ?? document.styleSheets[0];
     if (!sheet) return;
     const rules = brandRules(brandColor);
     for (const rule of rules) sheet.insertRule(rule, sheet.cssRules.length);

@@ -14,7 +14,7 @@ const chunks: Readonly<Record<GroupName, () => Promise<unknown>>> = {
 };
 
 /** Texts that come with a group. */
-const texts: Readonly<Partial<Record<GroupName, Namespaces>>> = {
+export const groupTexts: Readonly<Partial<Record<GroupName, Namespaces>>> = {
   account: 'staff',
   staff: 'staff',
   recordings: 'recordings',
@@ -22,6 +22,6 @@ const texts: Readonly<Partial<Record<GroupName, Namespaces>>> = {
 
 /** Loads a group and its texts, once. Rejects if a chunk does not load; the next call tries again. */
 export async function loadGroup(group: GroupName): Promise<void> {
-  const name = texts[group];
+  const name = groupTexts[group];
   await Promise.all([loadChunk(chunks[group]), name && bringTexts(name)]);
 }

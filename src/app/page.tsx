@@ -11,6 +11,7 @@ import { App } from './App';
 import { fetchAccountAhead } from './accountAhead';
 import { earlyEdits } from './earlyEdits';
 import { loadGroup } from './loadGroup';
+import { loadStyles } from './loadStyles';
 import { parseEntry } from './persistence/parts';
 import { product } from './product';
 import { bootstrapState } from '../../state/rootReducer';
@@ -25,20 +26,28 @@ interface DrawnPage {
   demo?: boolean;
   leadQuestion?: string;
   vote?: { voteUid: string; rating: Rating };
+  /** Addresses of the app's style sheets. The page has only the rules that it needs itself. */
+  styles?: readonly string[];
 }
 
 const root = document.getElementById('root') as HTMLElement;
-const { locale, question, demo, leadQuestion, vote } = JSON.parse(
-  document.getElementById('bootstrap')?.textContent ?? '{}',
-) as DrawnPage;
+const {
+  locale,
+  question,
+  demo,
+  leadQuestion,
+  vote,
+  styles = [],
+} = JSON.parse(document.getElementById('bootstrap')?.textContent ?? '{}') as DrawnPage;
 
 /**
- * Loads the language and the group of the first screen, so that the app draws the same page as the server.
+ * Loads the styles, the language and the group of the first screen, so that the app draws the same page as
+ * the server.
  */
 export async function preparePage(): Promise<void> {
   const { pathname: path, search } = window.location;
   const group = groupOf({ path, search });
-  await Promise.all([locale && loadPack(locale), group && loadGroup(group)]);
+  await Promise.all([...styles.map(loadStyles), locale && loadPack(locale), group && loadGroup(group)]);
 }
 
 /** Hydrates the server-drawn page, or draws a new one. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { DeskScreen, ScreenName } from '../../contract/screens';
-import { HomeScreen } from '../visitor/home/HomeScreen';
 import { NotFoundScreen } from '../visitor/navigation/NotFoundScreen';
 import { DisabledScreen } from '../visitor/question/DisabledScreen';
 import { StickerNotFoundScreen } from '../visitor/question/StickerNotFoundScreen';
@@ -69,6 +68,6 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   SignUp: { Screen: lazyScreen('account', 'SignInScreen'), title: 'StaffSignInTitle' },
   ResetPassword: { Screen: lazyScreen('account', 'ResetScreen'), title: 'StaffSignInTitle' },
   ...elsewhere,
-  Home: { Screen: HomeScreen, title: 'WelcomeTitle' },
+  Home: { Screen: lazyScreen('visit', 'HomeScreen'), title: 'WelcomeTitle' },
   NotFound: { Screen: NotFoundScreen, title: 'PageNotFoundTitle' },
 };

@@ -4,6 +4,7 @@ import { CodeScreen } from '../visitor/codes/CodeScreen';
 import { ProfileButton } from '../visitor/menu/ProfileButton';
 import { GiveawayOffer } from '../visitor/giveaway/GiveawayOffer';
 import { bringViews } from '../visitor/groups/views';
+import { HomeScreen } from '../visitor/home/HomeScreen';
 import '../visitor/kiosk/kiosk.css';
 import { AirleadScreen } from '../visitor/leads/AirleadScreen';
 import { EventChoiceScreen, EventFinalScreen, EventLeadScreen } from '../visitor/leads/EventLeadScreen';
@@ -14,6 +15,7 @@ import { visitGroup } from './visitGroup';
 
 bringGroup('visit', visitGroup);
 bringViews('visit', {
+  HomeScreen,
   ProfileButton,
   Attachments,
   TileGrid,

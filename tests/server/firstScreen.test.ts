@@ -185,17 +185,27 @@ onEachDatabase((databases) => {
     },
   );
 
-  test('brings the styles of the service history on its own page and on no other', async () => {
+  test.each([
+    '/',
+    '/r/rate/demo-cafe',
+    '/r/thank-for-vote/demo-cafe',
+    '/r/demo-event/bslead/3',
+    '/r/sign-in',
+  ])('brings with %s the styles of all that is on it, and no others', async (path) => {
     const server = await start();
-    const styles = async (path: string) =>
-      (await drawn(server, path)).document.querySelector('style')?.textContent ?? '';
-    const [vote, history] = [await styles('/r/rate/demo-cafe'), await styles('/r/demo-septic/sl')];
-    expect(history.startsWith(vote)).toBe(true);
-    expect(history).toContain('cursor:zoom-in');
-    expect(vote).not.toContain('cursor:zoom-in');
+    const { document } = await drawn(server, path);
+    const styles = document.querySelector('style')?.textContent ?? '';
+    const folder = join(dist, 'client/assets');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.css'));
+    const built = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+    const worn = [...document.querySelectorAll('body [class]')].flatMap(({ classList }) => [...classList]);
+    const styled = [...new Set(worn)].filter((name) => built.includes(`.${name}`));
+    expect(styled.length).toBeGreaterThan(3);
+    expect(styled.filter((name) => !styles.includes(`.${name}`))).toEqual([]);
+    expect(styles).not.toContain('cursor:zoom-in');
   });
 
-  test('names every chunk that the app does not start without, so that they come beside it', async () => {
+  test('names all files that the app starts with and loads next, to load side by side', async () => {
     const server = await start();
     const { app, needed } = bootstrapOf((await drawn(server, '/r/rate/demo-cafe')).document);
     const source = (address: string) =>
@@ -207,7 +217,21 @@ onEachDatabase((databases) => {
     const all = new Set(imported(app));
     for (const chunk of all) for (const more of imported(chunk)) all.add(more);
     expect(all.size).toBeGreaterThan(0);
-    expect([...needed].sort()).toEqual([...all].sort());
+    const next = needed.filter((address) => !all.has(address)).map((address) => address.split('/').pop());
+    expect(needed).toEqual(expect.arrayContaining([...all]));
+    // The page's language, and what follows a vote with its styles.
+    for (const file of [/^en-.*\.js$/, /^visit-.*\.js$/, /^visit-.*\.css$/])
+      expect(next.filter((name) => file.test(name ?? ''))).toHaveLength(1);
+    // Neither other languages nor what staff need.
+    expect(next.filter((name) => /^(de|fr|it|ru|sp|uk|staff|account|desk)-/.test(name ?? ''))).toEqual([]);
+  });
+
+  test('tells search engines in the page what it is about', async () => {
+    const server = await start();
+    const about = async (path: string) =>
+      (await drawn(server, path)).document.querySelector('meta[name=description]')?.getAttribute('content');
+    expect(await about('/r/rate/demo-cafe')).toContain('How');
+    expect(await about('/')).toContain('sticker');
   });
 
   test('brings place and question, in the page and for the app, without a vote (VO-1, RT-1)', async () => {
@@ -366,6 +390,7 @@ function asParsed(text: string): string {
 /** Everything in a page that could run and is not ours. */
 function foreignParts(document: Document): string[] {
   const parts: string[] = [];
+  const ownStyles = pages.cssFor({ chunk: null, html: document.getElementById('root')?.innerHTML ?? '' });
   for (const element of document.querySelectorAll('*')) {
     const name = element.localName;
     if (/^(iframe|object|embed|base|video|audio|math|template|foreignobject|animate|set|marquee)$/.test(name))
@@ -373,7 +398,7 @@ function foreignParts(document: Document): string[] {
     if (name === 'meta' && element.hasAttribute('http-equiv')) parts.push('meta');
     if (name === 'script' && element.id !== 'bootstrap' && element.textContent !== pages.firstTap)
       parts.push(name);
-    if (name === 'style' && element.textContent !== pages.cssOf(null)) parts.push(name);
+    if (name === 'style' && element.textContent !== ownStyles) parts.push(name);
     for (const { name: attribute, value } of element.attributes) {
       if (/^(on|style$|srcdoc$|formaction$)/.test(attribute)) parts.push(`${name} ${attribute}`);
       // A picture's content does not run.

@@ -6,8 +6,9 @@ import { loadBuiltPages, type BuiltPages } from '../../server/pages/builtPages';
 /** Pages of one line, for tests of what the server does around them. */
 export const plainPages: BuiltPages = {
   app: '/r/assets/main-test.js',
-  needed: ['/r/assets/shared-test.js'],
-  cssOf: () => 'h1{color:teal}',
+  neededFor: () => ['/r/assets/shared-test.js'],
+  styles: ['/r/assets/app-test.css'],
+  cssFor: () => 'h1{color:teal}',
   firstTap: 'void 0',
   drawPage: ({ address, locale, question, demo }) => ({
     html: `<h1>${question?.text ?? address.path}</h1><form method="post"><noscript>${[1, 2, 3]
@@ -17,6 +18,8 @@ export const plainPages: BuiltPages = {
     language: locale,
     bootstrap: { locale, question, demo },
     chunk: null,
+    next: [],
+    description: 'A page of one line',
     late: { text: 'late', retry: 'again' },
   }),
 };
