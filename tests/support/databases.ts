@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { all, type Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/open';
+import { sqlitePath } from '../../server/db/open';
+import { postgresDatabase } from '../../server/db/postgres';
+import { openPostgresPool } from '../../server/db/postgresConnection';
 import type { Schema } from '../../server/db/schema';
+import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
 import { statement, type DialectName } from '../../server/db/statement';
 import type { S3Location } from '../../server/media/s3Store';
 import { newBucket } from './objectStore';
+import { reusedDatabases, type ReusedDatabases } from './reusedPostgres';
 import { asAdmin, postgresTemplate, urlOf } from './templates';
 
 /** A clean database with the demo in it. */
@@ -125,27 +129,39 @@ type Make = (cleanups: Cleanups) => Promise<Omit<Place, 's3'>>;
 const onDisk: MakeStore = async () => undefined;
 
 function onSqlite(name: string, store: MakeStore, define: (databases: Databases) => void): void {
-  describe(`on SQLite${name}`, () => define(databasesFor('sqlite', sqlitePlace, emptyFolder, store)));
+  describe(`on SQLite${name}`, () =>
+    define(databasesFor('sqlite', { full: sqlitePlace, opened: sqlitePlace, empty: emptyFolder, store })));
 }
 
 function onPostgres(name: string, store: MakeStore, define: (databases: Databases) => void): void {
   const url = process.env.TEST_POSTGRES;
   if (url)
-    describe(`on PostgreSQL${name}`, () =>
-      define(
-        databasesFor(
-          'postgres',
-          (cleanups) => postgresPlace(url, cleanups),
-          (cleanups) => emptyPostgres(url, cleanups),
-          store,
-        ),
-      ));
+    describe(`on PostgreSQL${name}`, () => {
+      const reused = reusedDatabases(url, newName());
+      afterAll(reused.end);
+      const makes = {
+        full: (cleanups: Cleanups) => postgresPlace(url, cleanups),
+        opened: (cleanups: Cleanups) => reusedPlace(reused, cleanups),
+        empty: (cleanups: Cleanups) => emptyPostgres(url, cleanups),
+      };
+      define(databasesFor('postgres', { ...makes, store }));
+    });
   else
     describe.skip(`on PostgreSQL${name} (not installed, TEST_DATABASE_URL not set)`, () =>
-      define(databasesFor('postgres', sqlitePlace, emptyFolder, store)));
+      define(
+        databasesFor('postgres', { full: sqlitePlace, opened: sqlitePlace, empty: emptyFolder, store }),
+      ));
 }
 
-function databasesFor(dialect: DialectName, full: Make, empty: Make, store: MakeStore): Databases {
+interface Makes {
+  full: Make;
+  /** For a database that only the test's own process opens. */
+  opened: Make;
+  empty: Make;
+  store: MakeStore;
+}
+
+function databasesFor(dialect: DialectName, { full, opened, empty, store }: Makes): Databases {
   const cleanups: Cleanups = [];
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -156,12 +172,19 @@ function databasesFor(dialect: DialectName, full: Make, empty: Make, store: Make
     place: () => placed(full),
     emptyPlace: () => placed(empty),
     open: async () => {
-      const where = await placed(full);
-      const database = await openDatabase(where);
+      const where = await placed(opened);
+      const database = openMigrated(where);
       cleanups.push(() => database.close());
       return { ...where, ...readers(database) };
     },
   };
+}
+
+/** Without looking for migrations, since the templates have them all. */
+function openMigrated({ dataDir, databaseUrl }: Place): Database {
+  return databaseUrl === undefined
+    ? sqliteDatabase(openSqliteFile(sqlitePath(dataDir)))
+    : postgresDatabase(openPostgresPool(databaseUrl));
 }
 
 export function readers(database: Database): Pick<TestDatabase, 'database' | 'rows' | 'counts'> {
@@ -216,8 +239,17 @@ async function postgresPlace(url: string, cleanups: Cleanups): ReturnType<Make> 
   return { dataDir, databaseUrl: await newDatabase(url, postgresTemplate, cleanups) };
 }
 
+async function reusedPlace(reused: ReusedDatabases, cleanups: Cleanups): ReturnType<Make> {
+  const { dataDir } = await emptyFolder(cleanups);
+  const databaseUrl = await reused.take();
+  cleanups.push(() => reused.giveBack(databaseUrl));
+  return { dataDir, databaseUrl };
+}
+
+const newName = () => `smilelog_test_${process.env.JEST_WORKER_ID ?? '1'}_${process.pid}_${++made}`;
+
 async function newDatabase(url: string, template: string, cleanups: Cleanups): Promise<string> {
-  const name = `smilelog_test_${process.env.JEST_WORKER_ID ?? '1'}_${process.pid}_${++made}`;
+  const name = newName();
   // The template is small and closed, so `file_copy` is faster than writing every page to the log.
   await asAdmin(url, `create database ${name} template ${template} strategy file_copy`);
   cleanups.push(() => asAdmin(url, `drop database ${name} with (force)`));

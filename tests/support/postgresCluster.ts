@@ -36,7 +36,14 @@ export async function startCluster({ durable }: { durable: boolean }): Promise<C
     'max_connections=200',
     ...(durable
       ? ['shared_buffers=256MB']
-      : ['fsync=off', 'full_page_writes=off', 'shared_buffers=64MB', 'max_wal_size=128MB']),
+      : [
+          'fsync=off',
+          'full_page_writes=off',
+          'shared_buffers=64MB',
+          'max_wal_size=128MB',
+          // Compiling a query takes longer than tests' few rows do.
+          'jit=off',
+        ]),
   ];
   const server = spawn(
     join(bin, 'postgres'),
