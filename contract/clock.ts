@@ -12,3 +12,29 @@ export function clockIn(local: string, languageTag: string): string {
 
 /** With usual spaces for narrow ones. */
 export const plainSpaces = (text: string): string => text.replaceAll('\u202f', ' ');
+
+/**
+ * Writes `2026-11-19T06:42`, or a day alone, in words. It is the place's local time, so no time zone is
+ * applied. Other texts stay as they are.
+ */
+export function dateInWords(
+  localDate: string,
+  languageTag: string,
+  dateStyle: 'long' | 'medium' = 'long',
+): string {
+  const hasTime = localDate.length > 10;
+  const time = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(localDate)
+    ? Date.parse(hasTime ? `${localDate}Z` : `${localDate}T00:00Z`)
+    : NaN;
+  if (Number.isNaN(time)) return localDate;
+  const format = new Intl.DateTimeFormat(languageTag, {
+    dateStyle,
+    ...(hasTime && { timeStyle: 'short' }),
+    timeZone: 'UTC',
+  });
+  return plainSpaces(format.format(time));
+}
+
+/** A local time with what tells it from its twin in the night when the clocks go back: `1:30 AM (UTC-04:00)`. */
+export const withOffset = (text: string, offset: string | undefined): string =>
+  offset === undefined ? text : `${text} (UTC${offset})`;

@@ -93,6 +93,8 @@ export interface WireStaffService extends WireServiceEntry {
   site: { uid: string; name: string } | null;
   /** UTC milliseconds. */
   served_at: number;
+  /** IANA zone of the place, `UTC` without one. */
+  time_zone: string;
   /** Uids of reports whose session made the service; for QA alone, absent if there are none. */
   recorded_sessions?: readonly string[] | undefined;
 }

@@ -18,6 +18,16 @@ export interface WireServiceLogInfo {
 export interface WireServiceEntry {
   /** `2026-11-19T06:42`: the clock on the place's wall, whatever zone the reader is in. */
   local_date: string;
+  /**
+   * `-04:00`: which of the two, where the clocks went back and this local time came twice that night. Absent
+   * otherwise.
+   */
+  local_offset?: string | undefined;
+  /**
+   * What the phone's clock said, on the wall of the place: absent where it agrees with `local_date` within
+   * five minutes.
+   */
+  phone_date?: string | undefined;
   type: string;
   sec_level: readonly string[];
   /** Gallons. */
@@ -52,6 +62,11 @@ export interface WireServiceStaffPart {
   left_at: string | null;
   /** Metres from the place. */
   distance: number | null;
+  /**
+   * When the server received it, on the wall of the place: absent where that was within five minutes of
+   * `local_date`.
+   */
+  received_date?: string | undefined;
   /** Why it came when its session was over; null for one that came in time. */
   late: LateReason | null;
 }
@@ -88,6 +103,10 @@ export interface ServiceHistory {
 /** One service that was done. */
 export interface Service {
   localDate: string;
+  /** `-04:00` where this local time came twice that night. */
+  localOffset?: string | undefined;
+  /** What the phone's clock said, where it differs. Local to the place, like `localDate`. */
+  phoneDate?: string | undefined;
   type: string;
   levels: readonly string[];
   gallons: number | null;
@@ -99,7 +118,14 @@ export interface Service {
   files: readonly { url: string; label: string }[];
   recordingUrl: string | null;
   /** For staff; null for visitors. `version` is 1, and one more for each amendment. */
-  staff: { uid: string; version: number; canAmend: boolean; late: LateReason | null } | null;
+  staff: {
+    uid: string;
+    version: number;
+    canAmend: boolean;
+    late: LateReason | null;
+    /** When the server received it, where that was later. Local to the place. */
+    receivedDate?: string | undefined;
+  } | null;
 }
 
 export interface Photo {
@@ -124,6 +150,8 @@ export function historyFromWire(wire: WireServiceLogInfo): ServiceHistory {
 export function serviceFromWire({ attachments, staff, ...wire }: WireServiceEntry): Service {
   return {
     localDate: wire.local_date,
+    ...(wire.local_offset && { localOffset: wire.local_offset }),
+    ...(wire.phone_date && { phoneDate: wire.phone_date }),
     type: wire.type,
     levels: wire.sec_level,
     gallons: wire.volume_pumped,
@@ -135,7 +163,13 @@ export function serviceFromWire({ attachments, staff, ...wire }: WireServiceEntr
     files: attachments.files.map(({ url, display_name }) => ({ url, label: display_name })),
     recordingUrl: attachments.audio,
     staff: staff
-      ? { uid: staff.uid, version: staff.version, canAmend: staff.can_amend, late: staff.late ?? null }
+      ? {
+          uid: staff.uid,
+          version: staff.version,
+          canAmend: staff.can_amend,
+          late: staff.late ?? null,
+          ...(staff.received_date && { receivedDate: staff.received_date }),
+        }
       : null,
   };
 }

@@ -90,10 +90,19 @@ export const staffPart = z.object({
   left_at: z.string().nullable(),
   distance: z.number().nullable(),
   late: late.nullable(),
+  received_date: z
+    .string()
+    .optional()
+    .describe('When the server received it, on the wall of the place, if that was later.'),
 });
 
 export const serviceEntry = z.object({
   local_date: z.string(),
+  local_offset: z.string().optional().describe('`-04:00`, where this local time came twice that night.'),
+  phone_date: z
+    .string()
+    .optional()
+    .describe('What the phone’s clock said, on the wall of the place, if it differs.'),
   type: z.string(),
   sec_level: z.array(z.string()),
   volume_pumped: z.number().nullable(),
@@ -368,6 +377,7 @@ export const serviceLogSchemas = {
           place: named.nullable(),
           site: named.nullable(),
           served_at: time,
+          time_zone: z.string(),
           recorded_sessions: recordedSessions,
         }),
       ),

@@ -1,4 +1,5 @@
 import { deviceDate } from '../../contract/attachments';
+import { localDate } from '../../contract/localDate';
 import type { GivePinReply } from '../../contract/pins';
 import type { ServiceRecord } from '../../contract/serviceLogs';
 import type { HttpReply } from '../../sagas/ports';
@@ -138,10 +139,13 @@ export async function employ(
           }),
         );
       const { question_id, sticker_id, place_id, organisation_id, time_zone } = scanned;
+      const record = earlierRecord(clock());
+      const served_at = Date.parse(record.date);
+      const local_date = localDate(served_at, time_zone ?? 'UTC');
       yield* run(
         insertService({
           ...newService,
-          ...contentOfRecord(earlierRecord(clock()), [], time_zone ?? 'UTC'),
+          ...contentOfRecord(record, [], { ...record, served_at, local_date }),
           id: newId(),
           uid: earlier,
           question_id,

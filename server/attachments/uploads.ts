@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { AttachmentsReply, PhotoReply, UploadError } from '../../contract/attachments';
 import { consentIdPattern, type ReadConsent } from '../../contract/consent';
 import { errors, type ErrorName } from '../../contract/errors';
+import { millisecondsOf, timeOfKey } from '../../contract/ids';
 import { limits } from '../../contract/limits';
+import { serviceLimits } from '../../contract/serviceLogs';
 import type { Command } from '../db/database';
 import { errorMessages } from '../http/errorMessages';
 import { earlierResult, keyedRequest } from '../http/idempotency';
@@ -13,7 +15,7 @@ import type { Call } from '../http/route';
 import { oncePerKey, storeAttachment, storeContact, storeNote, type Context } from './attachmentCommands';
 import { keyHash } from '../session/keyring';
 import { logBySticker } from '../serviceLog/logBySticker';
-import { waitedSince } from '../voting/votingPolicy';
+import { servedAt } from '../serviceLog/placeTimes';
 import { voteOf } from './attachmentPolicy';
 import type { VoteToAddTo } from './attachmentQueries';
 import { objectNames, prepareFile, type PreparedFile } from './prepareFiles';
@@ -46,9 +48,9 @@ export function sendAttachments(
         const refused = yield* storeFiles(call, vote, outcomes, keep, date);
         const uploadErrors = refused.map(([file, why]) => uploadError(file, why));
         if (vote.is_service_log) {
-          const servedAt = waitedSince(call.idempotencyKey, call.sentAt, call.now) ?? call.now;
           const { requestId, now } = call;
-          yield* logBySticker(vote, { deviceDate: date, servedAt, requestId, now });
+          const at = servedAt({ doneAt: doneAtOf(call, date), sentAt: call.sentAt, now });
+          yield* logBySticker(vote, { deviceDate: date, servedAt: at, requestId, now });
         }
         return uploadErrors.length > 0 ? { success: false, uploadErrors } : { success: true };
       },
@@ -257,6 +259,18 @@ function textOf(form: ReceivedForm, field: string, most: number): string {
 /** The device's time as text; it is never calculated with. */
 function dateOf(form: ReceivedForm): string | null {
   return textOf(form, 'date', 64) || null;
+}
+
+/**
+ * When Send was pressed by the device's clock, UTC milliseconds: as the form says it, else as the key does.
+ * A date that no form may have (`date_in_future`) counts as absent: what was ticked is not sent again.
+ */
+function doneAtOf({ idempotencyKey: key, sentAt, now }: UploadCall, date: string | null): number | undefined {
+  const keyTime = key === undefined ? '' : timeOfKey(key);
+  const at = date === null ? NaN : Date.parse(date);
+  const done = Number.isNaN(at) ? (keyTime === '' ? NaN : millisecondsOf(keyTime)) : at;
+  if (Number.isNaN(done)) return undefined;
+  return sentAt === undefined && done > now + serviceLimits.ahead ? undefined : done;
 }
 
 function fullOf({ kind }: PreparedFile): ErrorName {

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serviceLimits, type AmendServiceLogReply } from '../../contract/serviceLogs';
+import { serviceLimits, type AmendServiceLogReply, type ServiceRecord } from '../../contract/serviceLogs';
 import { changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { localDate } from './localDate';
+import { shifted } from './placeTimes';
 import type { RecordForm } from './receiveRecord';
 import { tellEvent } from './serviceEvent';
 import { mayAmend, type ServiceCaller } from './servicePolicy';
@@ -14,9 +16,10 @@ import {
   serviceByUid,
   type ServiceFileRow,
   type ServiceRow,
+  type ServiceContent,
 } from './serviceQueries';
-import { contentOf, contentOfRecord } from './serviceRecord';
-import { claimFiles, shownFiles, takeRecord, type TakenRecord } from './takeRecord';
+import { contentOf, contentOfRecord, recordOfContent } from './serviceRecord';
+import { claimFiles, mustNotBeAhead, shownFiles, takeRecord, type TakenRecord } from './takeRecord';
 
 /**
  * Amends a service: the content before becomes a version of its own.
@@ -70,9 +73,15 @@ function* storeAmendment(
   if (form.fields.get('version') !== String(service.version)) throw new Problem('editedMeanwhile');
   const { requestId, now } = call;
   const version = service.version + 1;
+  const when = {
+    ...whenServed(record, service, scanned.time_zone ?? 'UTC'),
+    ...typedTimes(record, service, call),
+  };
+  mustNotBeAhead(when, now);
+  const content = contentOfRecord(record, shownFiles(files), when);
   const amended = yield* changes(
     amendService({
-      ...contentOfRecord(record, shownFiles(files), scanned.time_zone ?? 'UTC'),
+      ...content,
       id: service.id,
       before: service.version,
       version,
@@ -98,3 +107,30 @@ function* storeAmendment(
   yield* tellEvent('service.amended', { caller, scanned }, call);
   return { uid: service.uid, version };
 }
+
+/** An amendment does not move its service, unless it corrects the date. */
+function whenServed(
+  { date }: ServiceRecord,
+  service: ServiceRow,
+  timeZone: string,
+): Pick<ServiceContent, 'served_at' | 'local_date'> {
+  const { served_at, local_date } = service;
+  if (Date.parse(date) === Date.parse(recordOfContent(service).date)) return { served_at, local_date };
+  const corrected = Date.parse(date);
+  return { served_at: corrected, local_date: localDate(corrected, timeZone) };
+}
+
+/** Arrival and departure that this amendment has typed are on the clock of its phone; the others are not. */
+function typedTimes(
+  { arrived_at, left_at }: ServiceRecord,
+  service: ServiceRow,
+  { sentAt, now }: Call<'amendServiceLog'>,
+): Pick<ServiceContent, 'arrived_at' | 'left_at'> {
+  const ahead = sentAt === undefined ? 0 : now - sentAt;
+  const typed = (time: string | null, before: string | null) =>
+    minuteOf(time) === minuteOf(before) ? before : shifted(time, ahead);
+  return { arrived_at: typed(arrived_at, service.arrived_at), left_at: typed(left_at, service.left_at) };
+}
+
+/** A form has minutes, a record may have seconds. */
+const minuteOf = (time: string | null) => (time === null ? null : Math.floor(Date.parse(time) / 60_000));

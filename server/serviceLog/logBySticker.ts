@@ -33,7 +33,8 @@ import {
  * was ticked, photographed, spoken and noted by then. The entry has the vote's uid. What is sent with the
  * same vote later amends it, and the entry before is kept. It is marked when its author may log there no
  * longer (`docs/decisions/2001-pins.md`).
- * @param servedAt UTC milliseconds: when it was sent on the device
+ * @param servedAt UTC milliseconds by the server: when it was sent on the device (`placeTimes.ts`)
+ * @param deviceDate the same by the clock of the device
  * @throws Problem serviceUndone for a log that was undone
  */
 export function* logBySticker(
@@ -63,7 +64,7 @@ export function* logBySticker(
     extra: null,
     details_json: [],
     comment: (yield* first(noteOfService({ vote_id: vote.id })))?.text ?? null,
-    device_date: deviceDate,
+    device_date: earlier ? earlier.device_date : deviceDate,
     files_json: (yield* all(filesOfVoteService({ vote_id: vote.id }))).map(
       ({ uid, client_id, kind, thumbnail_name }): ServiceFileShown => ({
         uid,

@@ -7,6 +7,8 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { keyHash, randomUid } from '../session/keyring';
 import { metresFromPlace } from './distance';
+import { localDate } from './localDate';
+import { recordedTimes } from './placeTimes';
 import { insertService, newService, serviceByKeyHash } from './serviceQueries';
 import { contentOfRecord } from './serviceRecord';
 import { claimFiles, shownFiles, takeRecord, type TakenRecord } from './takeRecord';
@@ -27,7 +29,7 @@ export function createServiceLog(
 }
 
 function* storeService(
-  { idempotencyKey: key, requestId, now }: Call<'createServiceLog'>,
+  { idempotencyKey: key, requestId, sentAt, now }: Call<'createServiceLog'>,
   { caller, scanned, late, record, files, authorName }: TakenRecord,
 ): Command<ServiceLogReply> {
   const key_hash = key === undefined ? null : keyHash(key);
@@ -42,7 +44,9 @@ function* storeService(
   }
   const id = newId();
   const uid = randomUid();
-  const content = contentOfRecord(record, shownFiles(files), scanned.time_zone ?? 'UTC');
+  const times = recordedTimes(record, { sentAt, now });
+  const local_date = localDate(times.served_at, scanned.time_zone ?? 'UTC');
+  const content = contentOfRecord(record, shownFiles(files), { ...times, local_date });
   const { location } = record;
   const made = yield* changes(
     insertService({

@@ -30,7 +30,10 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
     version: row.version,
     record,
     form: record && template ? recordedForm(record, template) : null,
-    entry: { ...entryOf(row, template, reader), staff: staffPartOf(row, { can_amend, undo_until }) },
+    entry: {
+      ...entryOf(row, template, reader),
+      staff: staffPartOf(row, reader.timeZone, { can_amend, undo_until }),
+    },
     files: filesOf(row, reader),
     amendments: yield* amendmentsOf(row, reader),
     template: template ?? null,

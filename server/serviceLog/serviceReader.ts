@@ -78,7 +78,7 @@ export function* entriesOf(
       templates.set(name, yield* templateOf(scanned.organisation_id, row.template, row.template_version));
     entries.push({
       ...entryOf(row, templates.get(name), reader),
-      ...staffPart(row, caller, access, asked.now),
+      ...staffPart(row, caller, access, { timeZone: reader.timeZone, now: asked.now }),
     });
   }
   return entries;
@@ -88,9 +88,9 @@ function staffPart(
   row: ServiceRow,
   caller: Caller,
   access: QuestionAccess,
-  now: number,
+  { timeZone, now }: { timeZone: string; now: number },
 ): Pick<WireServiceEntry, 'staff'> {
   if (caller.kind !== 'user' || (!access.manage && !access.serviceLog)) return {};
   const can_amend = mayAmend({ caller, access }, row);
-  return { staff: staffPartOf(row, { can_amend, undo_until: undoUntil(caller, row, now) }) };
+  return { staff: staffPartOf(row, timeZone, { can_amend, undo_until: undoUntil(caller, row, now) }) };
 }

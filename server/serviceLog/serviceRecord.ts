@@ -1,20 +1,18 @@
 import type { ServiceRecord, WireServiceChange } from '../../contract/serviceLogs';
 import type { ServiceFileShown } from '../db/schema';
-import { localDate } from './localDate';
 import { contentColumns, plainContent, type ServiceContent } from './serviceQueries';
 
-/** What is stored of a record. @param timeZone of the place */
+/** What is stored of a record. @param when it was done, by the server's clock (`placeTimes.ts`) */
 export function contentOfRecord(
   record: ServiceRecord,
   files: readonly ServiceFileShown[],
-  timeZone: string,
+  when: Pick<ServiceContent, 'served_at' | 'local_date' | 'arrived_at' | 'left_at'>,
 ): ServiceContent {
-  const served_at = Date.parse(record.date);
   return {
     ...plainContent,
     type: record.type,
-    served_at,
-    local_date: localDate(served_at, timeZone),
+    served_at: when.served_at,
+    local_date: when.local_date,
     levels_json: record.sec_level,
     gallons: record.volume_pumped,
     extra: record.additional_data || null,
@@ -22,8 +20,8 @@ export function contentOfRecord(
     comment: record.comment || null,
     template: record.template,
     template_version: record.template_version,
-    arrived_at: record.arrived_at,
-    left_at: record.left_at,
+    arrived_at: when.arrived_at,
+    left_at: when.left_at,
     device_date: record.date,
     depths_json: record.depths,
     manifest_json: record.manifest,

@@ -1,5 +1,5 @@
 import { layerShare } from '../../contract/serviceRules';
-import { clockIn } from '../../contract/clock';
+import { clockIn, dateInWords, withOffset } from '../../contract/clock';
 import { languageTag, type Locale } from '../../contract/languages';
 import type { WireServiceFile } from '../../contract/serviceLogs';
 import type { WireServiceEntry, WireServiceStaffPart } from '../../contract/serviceHistory';
@@ -11,6 +11,7 @@ import {
   type TemplateOption,
 } from '../../contract/serviceTemplates';
 import { localDate } from './localDate';
+import { differs, offsetIfTwice } from './placeTimes';
 import type { ServiceRow } from './serviceQueries';
 import { serviceTexts } from './serviceTexts';
 import { typeName } from './templates';
@@ -45,6 +46,7 @@ export function entryOf(
   const items = template?.fields.find((field) => field.kind === 'items');
   return {
     local_date: row.local_date,
+    ...timesOf(row, reader),
     type: typeName(row.type, template, locale),
     sec_level: row.levels_json.map((value) =>
       template ? optionText(items?.options, value, locale) : reader.itemName(value),
@@ -76,9 +78,24 @@ export function entryOf(
   };
 }
 
-/** What staff sees besides. */
+/** What says more of the time than `local_date`, where there is more to say. */
+function timesOf(
+  { served_at, local_date, device_date }: ServiceRow,
+  { timeZone }: Reader,
+): Pick<WireServiceEntry, 'local_offset' | 'phone_date'> {
+  // The place may have had another zone then.
+  const twice = localDate(served_at, timeZone) === local_date && offsetIfTwice(served_at, timeZone);
+  const phone = device_date === null ? NaN : Date.parse(device_date);
+  return {
+    ...(twice && { local_offset: twice }),
+    ...(differs(phone, served_at) && { phone_date: localDate(phone, timeZone) }),
+  };
+}
+
+/** What staff sees besides. @param timeZone of the place */
 export function staffPartOf(
   row: ServiceRow,
+  timeZone: string,
   rights: Pick<WireServiceStaffPart, 'can_amend' | 'undo_until'>,
 ): WireServiceStaffPart {
   const { template, template_version } = row;
@@ -91,6 +108,7 @@ export function staffPartOf(
     left_at: row.left_at,
     distance: row.distance,
     late: row.late,
+    ...(differs(row.created_at, row.served_at) && { received_date: localDate(row.created_at, timeZone) }),
   };
 }
 
@@ -151,7 +169,7 @@ function valuesOf(field: TemplateField, row: ServiceRow, { locale, timeZone }: R
     }
     case 'times': {
       const clock = (time: string | null) =>
-        time === null ? '' : clockIn(localDate(Date.parse(time), timeZone), languageTag(locale));
+        time === null ? '' : clockAt(Date.parse(time), row.local_date, timeZone, languageTag(locale));
       const [arrived, left] = [clock(row.arrived_at), clock(row.left_at)];
       return arrived || left ? [`${arrived}–${left}`] : [];
     }
@@ -163,4 +181,12 @@ function valuesOf(field: TemplateField, row: ServiceRow, { locale, timeZone }: R
     default:
       return [];
   }
+}
+
+/** A time of a day, with its date if that is another day, and its offset if it came twice that night. */
+function clockAt(at: number, day: string, timeZone: string, tag: string): string {
+  const local = localDate(at, timeZone);
+  const isSameDay = local.slice(0, 10) === day.slice(0, 10);
+  const text = isSameDay ? clockIn(local, tag) : dateInWords(local, tag, 'medium');
+  return withOffset(text, offsetIfTwice(at, timeZone));
 }

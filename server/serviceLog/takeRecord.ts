@@ -22,6 +22,7 @@ import {
   type InlineField,
   type RecordForm,
 } from './receiveRecord';
+import { recordedTimes, type RecordedTimes } from './placeTimes';
 import { templateOf } from './templates';
 
 type RecordCall = Call<'createServiceLog' | 'amendServiceLog'>;
@@ -58,7 +59,8 @@ export async function takeRecord<Result extends object>(
   const form = await receiveShaped(request, media.incoming, recordForm);
   try {
     const record = recordOfForm(form);
-    mustNotBeAhead(record, call.now);
+    // An amendment also repeats times that have been corrected (`amendService.ts`).
+    if (name === 'createServiceLog') mustNotBeAhead(recordedTimes(record, call), call.now);
     const body = {
       ...record,
       extra: [call.params['uid'], form.fields.get('reason'), form.fields.get('version')],
@@ -100,10 +102,10 @@ export async function takeRecord<Result extends object>(
 const kindOf = ({ field }: ReceivedFile<InlineField>) => inlineKinds[field];
 
 /** @throws Problem dateInFuture for what is more than a day ahead of the server's clock (`design.md` § 10) */
-function mustNotBeAhead({ date, arrived_at, left_at }: ServiceRecord, now: number): void {
+export function mustNotBeAhead({ served_at, arrived_at, left_at }: RecordedTimes, now: number): void {
   const latest = now + serviceLimits.ahead;
-  for (const time of [date, arrived_at, left_at])
-    if (time !== null && Date.parse(time) > latest) throw new Problem('dateInFuture');
+  const times = [arrived_at, left_at].flatMap((time) => (time === null ? [] : Date.parse(time)));
+  if ([served_at, ...times].some((time) => time > latest)) throw new Problem('dateInFuture');
 }
 
 /** The files that a record names. @throws Problem filesMissing with the keys that nobody has sent */

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withOffset } from '../../contract/clock';
 import { languageTag, type Locale } from '../../contract/languages';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { LateReason } from '../../contract/vote';
@@ -13,6 +14,8 @@ export interface ReportService {
   entry: WireServiceEntry;
   /** Null also in a report that is not for staff. */
   late: LateReason | null;
+  /** When the server received it, local to the place; null if that was at once, or in a report for visitors. */
+  received: string | null;
   /**
    * In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link.
    */
@@ -155,7 +158,8 @@ function drawService(
   const section = doc.struct('Sect');
   root.add(section);
   const { entry } = service;
-  const title = `${dateText(locale, entry.local_date)} · ${entry.type}`;
+  const when = withOffset(dateText(locale, entry.local_date), entry.local_offset);
+  const title = `${when} · ${entry.type}`;
   const heading = paragraph(doc, section, title, headingStyle, 'H2');
   const blocks = blocksOf(doc, section, service, locale, texts);
   const whole = blocks.reduce((sum, { height }) => sum + height, ruleHeight + heading.height);
@@ -194,7 +198,7 @@ function drawRule(doc: Document): void {
 function blocksOf(
   doc: Document,
   section: Structure,
-  { entry, late, photos }: ReportService,
+  { entry, late, received, photos }: ReportService,
   locale: Locale,
   texts: ReportTexts,
 ): Block[] {
@@ -213,7 +217,12 @@ function blocksOf(
   if (audio !== null) links.push(link(doc, section, texts.recording, audio));
   const signatures = photos.filter(({ isSignature }) => isSignature);
   const signed = filled(texts.signed, { text: entry.author ?? '–' });
+  const times = [
+    entry.phone_date && filled(texts.phoneClock, { text: dateText(locale, entry.phone_date) }),
+    received && filled(texts.received, { text: dateText(locale, received) }),
+  ].filter((time): time is string => typeof time === 'string');
   return [
+    ...times.map((time) => paragraph(doc, section, time, quiet)),
     ...lines.map((line) => paragraph(doc, section, line)),
     ...(entry.author === null
       ? []

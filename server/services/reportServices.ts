@@ -5,6 +5,7 @@ import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { Locale } from '../../contract/languages';
 import type { Scanned } from '../question/questionQueries';
 import { newest, servicesBefore, type ServiceRow } from '../serviceLog/serviceQueries';
+import { staffPartOf } from '../serviceLog/serviceWire';
 import { entriesOf } from '../serviceLog/serviceReader';
 import { demoThumbnail } from '../demo/demoThumbnail';
 import type { ReportPhoto, ReportService } from './reportPdf';
@@ -14,6 +15,9 @@ import { thumbnailsOf, thumbnailsOfVote } from './reportQueries';
 const pageSize = 50;
 /** With more photos than this they are smaller, so that a mail server takes the report. */
 const manyPhotos = 600;
+
+/** A paper is not amended. */
+const noRights = { can_amend: false, undo_until: null };
 
 /** All services of a sticker for the report, newest first, page by page. */
 export async function* reportServices(
@@ -55,7 +59,13 @@ export async function* reportServices(
           : await demoThumbnail(url);
         photos.push({ url: absolute(url), bytes, isSignature: sent?.kind === 'signature' });
       }
-      yield { entry: linked(entry, absolute), late: isForStaff ? row.late : null, photos };
+      const { received_date = null } = staffPartOf(row, scanned.time_zone ?? 'UTC', noRights);
+      yield {
+        entry: linked(entry, absolute),
+        late: isForStaff ? row.late : null,
+        received: isForStaff ? received_date : null,
+        photos,
+      };
     }
     const last = page.rows.at(-1);
     if (!last || page.rows.length < pageSize) return;

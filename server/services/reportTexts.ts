@@ -1,4 +1,4 @@
-import { plainSpaces } from '../../contract/clock';
+import { dateInWords } from '../../contract/clock';
 import { languageTag, type Locale } from '../../contract/languages';
 import type { ScheduleStatus } from '../../contract/schedule';
 import type { LateReason } from '../../contract/vote';
@@ -41,6 +41,8 @@ export interface ReportTexts {
   mailWhy: string;
   /** Marks of work that arrived when its session was over, in the words of staff's history. */
   late: Readonly<Record<LateReason, string>>;
+  phoneClock: string;
+  received: string;
   /** Heads of columns. */
   columns: {
     date: string;
@@ -59,6 +61,11 @@ export interface ReportTexts {
     photos: string;
     files: string;
     late: string;
+    /** What the phone's clock said, where it differs. */
+    phone: string;
+    received: string;
+    /** Of the place, with the offset of a time that came twice that night. */
+    zone: string;
   };
 }
 
@@ -108,6 +115,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Arrived after the PIN was revoked',
       ended: 'Arrived after the session had ended',
     },
+    phoneClock: 'Clock of the phone: {text}',
+    received: 'Received: {text}',
     columns: {
       date: 'Date',
       site: 'Site',
@@ -124,6 +133,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Photos',
       files: 'Files',
       late: 'Arrived late',
+      phone: 'Clock of the phone',
+      received: 'Received',
+      zone: 'Time zone',
     },
   },
   ru: {
@@ -172,6 +184,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Пришло после отзыва PIN-кода',
       ended: 'Пришло после окончания сеанса',
     },
+    phoneClock: 'Часы телефона: {text}',
+    received: 'Получено: {text}',
     columns: {
       date: 'Дата',
       site: 'Объект',
@@ -188,6 +202,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Фото',
       files: 'Файлы',
       late: 'Поздняя запись',
+      phone: 'Часы телефона',
+      received: 'Получено',
+      zone: 'Часовой пояс',
     },
   },
   uk: {
@@ -236,6 +253,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Надійшло після відкликання PIN-коду',
       ended: 'Надійшло після завершення сеансу',
     },
+    phoneClock: 'Годинник телефона: {text}',
+    received: 'Отримано: {text}',
     columns: {
       date: 'Дата',
       site: 'Об’єкт',
@@ -252,6 +271,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Фото',
       files: 'Файли',
       late: 'Пізній запис',
+      phone: 'Годинник телефона',
+      received: 'Отримано',
+      zone: 'Часовий пояс',
     },
   },
   de: {
@@ -296,6 +318,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Angekommen, nachdem die PIN entzogen war',
       ended: 'Angekommen, nachdem die Sitzung beendet war',
     },
+    phoneClock: 'Uhr des Telefons: {text}',
+    received: 'Eingegangen: {text}',
     columns: {
       date: 'Datum',
       site: 'Standort',
@@ -312,6 +336,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Fotos',
       files: 'Dateien',
       late: 'Verspätet angekommen',
+      phone: 'Uhr des Telefons',
+      received: 'Eingegangen',
+      zone: 'Zeitzone',
     },
   },
   it: {
@@ -359,6 +386,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Arrivato dopo la revoca del PIN',
       ended: 'Arrivato dopo la fine della sessione',
     },
+    phoneClock: 'Orologio del telefono: {text}',
+    received: 'Ricevuto: {text}',
     columns: {
       date: 'Data',
       site: 'Sede',
@@ -375,6 +404,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Foto',
       files: 'File',
       late: 'Arrivato in ritardo',
+      phone: 'Orologio del telefono',
+      received: 'Ricevuto',
+      zone: 'Fuso orario',
     },
   },
   fr: {
@@ -419,6 +451,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Reçue après le retrait du code PIN',
       ended: 'Reçue après la fin de la session',
     },
+    phoneClock: 'Horloge du téléphone : {text}',
+    received: 'Reçue : {text}',
     columns: {
       date: 'Date',
       site: 'Site',
@@ -435,6 +469,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Photos',
       files: 'Fichiers',
       late: 'Reçue en retard',
+      phone: 'Horloge du téléphone',
+      received: 'Reçue',
+      zone: 'Fuseau horaire',
     },
   },
   sp: {
@@ -482,6 +519,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       revoked: 'Llegó después de retirarse el PIN',
       ended: 'Llegó después de cerrarse la sesión',
     },
+    phoneClock: 'Reloj del teléfono: {text}',
+    received: 'Recibido: {text}',
     columns: {
       date: 'Fecha',
       site: 'Sede',
@@ -498,6 +537,9 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       photos: 'Fotos',
       files: 'Archivos',
       late: 'Llegó tarde',
+      phone: 'Reloj del teléfono',
+      received: 'Recibido',
+      zone: 'Zona horaria',
     },
   },
 };
@@ -515,12 +557,5 @@ export function frequencyText(locale: Locale, timesPerWeek: number): string {
 }
 
 /** A local date (and time) in the format of a language. */
-export function dateText(locale: Locale, localDate: string): string {
-  const hasTime = localDate.length > 10;
-  const format = new Intl.DateTimeFormat(languageTag(locale), {
-    timeZone: 'UTC',
-    dateStyle: 'medium',
-    ...(hasTime && { timeStyle: 'short' }),
-  });
-  return plainSpaces(format.format(Date.parse(`${hasTime ? localDate : `${localDate}T00:00`}:00Z`)));
-}
+export const dateText = (locale: Locale, localDate: string): string =>
+  dateInWords(localDate, languageTag(locale), 'medium');

@@ -41,7 +41,7 @@ export async function sheetOf(rows: readonly SheetRow[], locale: Locale): Promis
           ...(hasRest ? [textCell(rest[index] ?? '')] : []),
         ];
       const text = row.cells[column] ?? '';
-      return [key === 'date' ? dateCell(text) : key === 'gallons' ? numberCell(text) : textCell(text)];
+      return [isTime(key) ? dateCell(text) : key === 'gallons' ? numberCell(text) : textCell(text)];
     }),
   );
   const data: SheetData = [heads.map((value) => ({ value: cellText(value), fontWeight: 'bold' })), ...cells];
@@ -51,6 +51,9 @@ export async function sheetOf(rows: readonly SheetRow[], locale: Locale): Promis
     { features: [filterOn(heads.length, data.length)] },
   ).toBuffer();
 }
+
+/** Columns of times on the place's clock. */
+const isTime = (key: string) => key === 'date' || key === 'phone' || key === 'received';
 
 type Cell = SheetData[number][number];
 

@@ -87,6 +87,7 @@ export function* pageOf(
       place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
       site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
       served_at: row.served_at,
+      time_zone: scanned.time_zone ?? 'UTC',
       ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
     });
   }

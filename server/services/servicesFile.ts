@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { historyLimits, type ServicesQuery, type WireStaffService } from '../../contract/history';
+import { withOffset } from '../../contract/clock';
 import type { Locale } from '../../contract/languages';
 import { stickerName } from '../../contract/stickerName';
 import type { FileParts, FileWorld } from '../files/fileParts';
@@ -85,12 +86,15 @@ function headsOf(locale: Locale): string[] {
   return Object.values(columns);
 }
 
+/** `2026-11-19 06:42`, or an empty text. */
+const plainTime = (local = '') => local.replace('T', ' ');
+
 /** In the order of `ReportTexts.columns`. */
 function cellsOf(service: WireStaffService, locale: Locale, base: string): string[] {
   const { attachments, place, site, staff } = service;
   const absolute = (url: string) => base + (url.split('?')[0] ?? '');
   return [
-    service.local_date.replace('T', ' '),
+    plainTime(service.local_date),
     site?.name ?? '',
     place?.name ?? '',
     stickerName(service),
@@ -105,5 +109,8 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     attachments.images.map(({ originUrl }) => absolute(originUrl)).join(' '),
     attachments.files.map(({ url }) => absolute(url)).join(' '),
     staff?.late ? reportTexts[locale].late[staff.late] : '',
+    plainTime(service.phone_date),
+    plainTime(staff?.received_date),
+    withOffset(service.time_zone, service.local_offset),
   ];
 }

@@ -1848,6 +1848,16 @@ export type NamespaceDeskTranslation = {
 	 */
 	NeverServiced: string
 	/**
+	 * C​l​o​c​k​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	PhoneClockAt: RequiredParams<'time'>
+	/**
+	 * R​e​c​e​i​v​e​d​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	ReceivedAt: RequiredParams<'time'>
+	/**
 	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​ ​w​a​s​ ​r​e​v​o​k​e​d
 	 */
 	LateRevoked: string
@@ -5346,6 +5356,16 @@ export type NamespaceStaffTranslation = {
 	 */
 	PhoneClock: string
 	/**
+	 * C​l​o​c​k​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	PhoneClockAt: RequiredParams<'time'>
+	/**
+	 * R​e​c​e​i​v​e​d​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	ReceivedAt: RequiredParams<'time'>
+	/**
 	 * S​i​g​n​a​t​u​r​e
 	 */
 	Signature: string
@@ -7156,6 +7176,14 @@ Please try again
 		 * Never serviced
 		 */
 		NeverServiced: () => LocalizedString
+		/**
+		 * Clock of the phone: {time}
+		 */
+		PhoneClockAt: (arg: { time: string }) => LocalizedString
+		/**
+		 * Received: {time}
+		 */
+		ReceivedAt: (arg: { time: string }) => LocalizedString
 		/**
 		 * Arrived after the PIN was revoked
 		 */
@@ -10520,6 +10548,14 @@ Please try again
 		 * Clock of the phone
 		 */
 		PhoneClock: () => LocalizedString
+		/**
+		 * Clock of the phone: {time}
+		 */
+		PhoneClockAt: (arg: { time: string }) => LocalizedString
+		/**
+		 * Received: {time}
+		 */
+		ReceivedAt: (arg: { time: string }) => LocalizedString
 		/**
 		 * Signature
 		 */

@@ -6,10 +6,11 @@ import type * as slice from './historySlice';
 // What was done at a sticker and when. Never by whom, with which words or pictures.
 export const serviceFields = {
   localDate: 'date',
+  phoneDate: 'date',
   type: 'keep',
   levels: 'keep',
   gallons: 'number',
-  staff: { uid: '~vote', version: 'number', late: 'word' },
+  staff: { uid: '~vote', version: 'number', late: 'word', receivedDate: 'date' },
 } satisfies AllowedOf<Service>;
 const history = {
   timesPerWeek: 'number',
@@ -19,10 +20,11 @@ const history = {
 } satisfies AllowedOf<ServiceHistory>;
 export const wireServiceFields = {
   local_date: 'date',
+  phone_date: 'date',
   type: 'keep',
   sec_level: 'keep',
   volume_pumped: 'number',
-  staff: { uid: '~vote', version: 'number', late: 'word' },
+  staff: { uid: '~vote', version: 'number', late: 'word', received_date: 'date' },
 } satisfies AllowedOf<WireServiceEntry>;
 const photo = { serviceIndex: 'number', photoIndex: 'number' } as const;
 

@@ -4,7 +4,7 @@ import type { QuestionUid } from '../../contract/ids';
 import { locales } from '../../contract/languages';
 import { historyFromWire, type WireServiceLogInfo } from '../../contract/serviceHistory';
 import { wireHistory } from '../../fixtures/exampleData';
-import { dateInWords } from '../../src/visitor/services/dateInWords';
+import { dateInWords } from '../../contract/clock';
 import {
   failed,
   olderPressed,
@@ -58,6 +58,19 @@ it('names the sticker in its head, with services and without', async () => {
   const before = questionLoaded({ placement: null, text: 'How is restroom 2?' });
   await drawApp({ path, before: [...before, ...arrived(wireHistory(2))] });
   expect(screen.getByText('How is restroom 2?')).toBeVisible();
+});
+
+it('shows both times where the clock of the phone was wrong', async () => {
+  const wire = wireHistory(1);
+  const ratesData = wire.ratesData.map((entry) => ({
+    ...entry,
+    local_date: '2026-11-01T01:30',
+    local_offset: '-05:00',
+    phone_date: '2025-11-01T01:30',
+  }));
+  await draw({ ...wire, ratesData });
+  expect(await screen.findByText('November 1, 2026 at 1:30 AM (UTC-05:00)')).toBeVisible();
+  expect(screen.getByText('Clock of the phone: November 1, 2025 at 1:30 AM')).toBeVisible();
 });
 
 /** jsdom has no layout, so browser tests check colours and sizes. */

@@ -690,6 +690,88 @@ onEachDatabase((databases) => {
     expect(await historyOf(server)).toMatchObject([{ local_date: '2026-03-01T10:00' }]);
   });
 
+  /** A phone whose clock is so far ahead of the server's, in milliseconds, and sends at once. */
+  const byPhone = (ahead: number, key: string) => ({
+    'idempotency-key': key.padEnd(24, 'k'),
+    // A minute after Send.
+    'sent-at': String(testNow + ahead),
+  });
+  const day = 86_400_000;
+
+  test.each([
+    ['three days behind', -3 * day, '2026-02-26T12:59'],
+    ['a year ahead', 365 * day, '2027-03-01T12:59'],
+  ])('shows both times of a phone whose clock is %s', async (_, ahead, phone_date) => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const date = new Date(testNow - 60_000 + ahead).toISOString();
+    const arrived_at = new Date(testNow + ahead - 1_800_000).toISOString();
+    const record = formOf(recordFields(serviceRecord({ date, arrived_at })));
+    const long = await server.post(logs(), record.payload, {
+      ...record.headers,
+      ...clem,
+      ...byPhone(ahead, 'long'),
+    });
+    expect(long.body).toMatchObject({ local_date: '2026-03-01T12:59' });
+    const { body } = await server.vote({ question_id: 'demo-restroom', mode: 'service_log' }, clem);
+    const form = formOf({ date });
+    await server.post(`/api/v1/votes/${body.vote.uid}/attachments`, form.payload, {
+      ...form.headers,
+      ...clem,
+      ...byPhone(ahead, 'tiles'),
+    });
+    const [tiles, typed] = await historyOf(server);
+    const both = { local_date: '2026-03-01T12:59', phone_date };
+    expect([tiles, typed]).toMatchObject([both, both]);
+  });
+
+  test('keeps arrival and departure on the same clock as their service', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const ahead = 3 * day;
+    const at = (minutes: number) => new Date(testNow + ahead + minutes * 60_000).toISOString();
+    const form = formOf(
+      recordFields(serviceRecord({ date: at(-1), arrived_at: at(-14 * 60), left_at: at(-30) })),
+    );
+    const headers = { ...form.headers, ...clem, ...byPhone(ahead, 'times') };
+    const { body } = await server.post(logs(), form.payload, headers);
+    // The place's day began at 00:00; the person arrived the evening before.
+    const [entry] = await historyOf(server);
+    expect(entry?.additional_info).toContainEqual({
+      name: 'Arrived and left',
+      value: 'Feb 28, 2026, 11:00 PM–12:30 PM',
+    });
+    // An amendment does not move it, whatever clock its phone has.
+    await amend(server, clem, body.uid, { date: at(-1), comment: 'Bin', arrived_at: null, left_at: null });
+    expect(await historyOf(server)).toMatchObject([
+      { local_date: '2026-03-01T12:59', phone_date: '2026-03-04T12:59', comment: 'Bin' },
+    ]);
+  });
+
+  test('says which, of an hour that comes twice', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    for (const date of ['2025-10-26T00:30:00Z', '2025-10-26T01:30:00Z', '2025-10-26T02:30:00Z'])
+      await logService(server, clem, 'demo-restroom', { date });
+    const shown = (await historyOf(server)).map(({ local_date, local_offset }) => [local_date, local_offset]);
+    expect(shown).toEqual([
+      ['2025-10-26T03:30', undefined],
+      ['2025-10-26T02:30', '+01:00'],
+      ['2025-10-26T02:30', '+02:00'],
+    ]);
+  });
+
+  test('tells staff when a service arrived that had waited', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    await logService(server, clem, 'demo-restroom', { date: '2026-03-01T09:00:00Z' });
+    const [entry] = await historyOf(server, 'demo-restroom', clem);
+    expect(entry).toMatchObject({
+      local_date: '2026-03-01T10:00',
+      staff: { received_date: '2026-03-01T13:00' },
+    });
+  });
+
   test('forgets files that no record names after 30 days, and places after 90', async () => {
     const server = await startServer(databases);
     const clem = await asStaff(server, 'client');

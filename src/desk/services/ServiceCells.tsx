@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSelector } from 'react-redux';
+import { dateInWords, withOffset } from '../../../contract/clock';
 import type { StaffService } from '../../../contract/staffHistory';
 import { joined } from '../../../contract/stickerName';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
-import { dateInWords } from '../../visitor/services/dateInWords';
 import { lateTexts } from '../../../state/services/historyRules';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { Link } from '../../visitor/navigation/Link';
@@ -18,10 +18,19 @@ interface Props {
   service: StaffService;
 }
 
-/** The place's own day and time, as the person entered them. */
-export function When({ service: { localDate } }: Props) {
+/** The place's own day and time, and the phone's where it differs. */
+export function When({ service: { localDate, localOffset, phoneDate, staff } }: Props) {
+  const texts = useDeskTexts();
   const tag = languageTag(useSelector(selectLocale));
-  return <time dateTime={localDate}>{dateInWords(localDate, tag)}</time>;
+  return (
+    <>
+      <time dateTime={localDate}>{withOffset(dateInWords(localDate, tag), localOffset)}</time>
+      {phoneDate && <Quiet>{texts.PhoneClockAt({ time: dateInWords(phoneDate, tag) })}</Quiet>}
+      {staff?.receivedDate && (
+        <Quiet>{texts.ReceivedAt({ time: dateInWords(staff.receivedDate, tag) })}</Quiet>
+      )}
+    </>
+  );
 }
 
 export function Place({ service: { questionUid, placeName, siteName, stickerName } }: Props) {

@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { dateInWords } from '../../../contract/clock';
 import { languageTag, type Locale } from '../../../contract/languages';
 import type { Service } from '../../../contract/serviceHistory';
 import type { WireServiceAmendment, WireServiceFile } from '../../../contract/serviceLogs';
@@ -17,7 +18,6 @@ import styles from './history.module.css';
 import { localTime } from '../../../state/serviceLog/serviceTimes';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import { selectSay } from '../../../state/tiles/tilesSelectors';
-import { dateInWords } from './dateInWords';
 import { lateTexts } from '../../../state/services/historyRules';
 import { selectChanges, selectHistoryQuestion } from '../../../state/services/historySelectors';
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { dateInWords, withOffset } from '../../../contract/clock';
 import { languageTag } from '../../../contract/languages';
 import type { Photo, Service } from '../../../contract/serviceHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { StaffActions } from './Changes';
-import { dateInWords } from './dateInWords';
 import styles from './history.module.css';
 import { photoOpened } from '../../../state/services/historySlice';
 
@@ -27,8 +27,11 @@ export function ServiceItem({ service, index }: Props) {
         {service.type}
       </h2>
       <p className={styles.date}>
-        <time dateTime={service.localDate}>{dateInWords(service.localDate, tag)}</time>
+        <time dateTime={service.localDate}>
+          {withOffset(dateInWords(service.localDate, tag), service.localOffset)}
+        </time>
       </p>
+      <OtherTimes service={service} tag={tag} />
       {service.levels.length > 0 && (
         <ul className={styles.levels}>
           {service.levels.map((level) => (
@@ -68,6 +71,21 @@ export function ServiceItem({ service, index }: Props) {
       )}
       {index !== null && <StaffActions service={service} />}
     </li>
+  );
+}
+
+/** What the phone's clock said and when the server received it, where these times differ. */
+function OtherTimes({ service: { phoneDate, staff }, tag }: { service: Service; tag: string }) {
+  const { staff: texts } = useTexts();
+  return (
+    <>
+      {phoneDate && (
+        <p className={styles.otherTime}>{texts.PhoneClockAt({ time: dateInWords(phoneDate, tag) })}</p>
+      )}
+      {staff?.receivedDate && (
+        <p className={styles.otherTime}>{texts.ReceivedAt({ time: dateInWords(staff.receivedDate, tag) })}</p>
+      )}
+    </>
   );
 }
 

@@ -127,6 +127,8 @@ const de_desk = {
   NothingOverdue:
     'Nichts ist überfällig. Hier sehen Sie jeden Sticker mit Zeitplan, der noch keinen Einsatz hatte oder dessen nächster Einsatz verspätet ist.',
   NeverServiced: 'Noch kein Einsatz',
+  PhoneClockAt: 'Uhr des Telefons: {time}',
+  ReceivedAt: 'Eingegangen: {time}',
   LateRevoked: 'Angekommen, nachdem die PIN entzogen war',
   LateExpired: 'Angekommen nach den 12 Stunden der PIN',
   LateEnded: 'Angekommen, nachdem die Sitzung beendet war',

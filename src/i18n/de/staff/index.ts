@@ -232,6 +232,8 @@ const de_staff = {
   Exceptions: 'Gründe',
   FilesLost: 'Auf dem Telefon verlorene Dateien',
   PhoneClock: 'Uhr des Telefons',
+  PhoneClockAt: 'Uhr des Telefons: {time}',
+  ReceivedAt: 'Eingegangen: {time}',
   Signature: 'Unterschrift',
   Changed: '{n}-mal geändert',
   WhatChanged: 'Was geändert wurde',

@@ -125,6 +125,8 @@ const en_desk = {
   NothingOverdue:
     'Nothing is overdue. Here you see each sticker with a schedule that was never serviced or whose next service is late.',
   NeverServiced: 'Never serviced',
+  PhoneClockAt: 'Clock of the phone: {time:string}',
+  ReceivedAt: 'Received: {time:string}',
   LateRevoked: 'Arrived after the PIN was revoked',
   LateExpired: 'Arrived after the PIN’s 12 hours',
   LateEnded: 'Arrived after the session had ended',

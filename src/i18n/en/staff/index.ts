@@ -224,6 +224,8 @@ const en_staff = {
   Exceptions: 'Reasons',
   FilesLost: 'Files lost on the phone',
   PhoneClock: 'Clock of the phone',
+  PhoneClockAt: 'Clock of the phone: {time:string}',
+  ReceivedAt: 'Received: {time:string}',
   Signature: 'Signature',
   Changed: 'changed {n:number} {{time|times}}',
   WhatChanged: 'What changed',

@@ -127,6 +127,8 @@ const fr_desk = {
   NothingOverdue:
     'Rien n’est en retard. Vous voyez ici chaque autocollant avec un calendrier qui n’a eu aucune intervention ou dont la prochaine est en retard.',
   NeverServiced: 'Aucune intervention',
+  PhoneClockAt: 'Horloge du téléphone : {time}',
+  ReceivedAt: 'Reçue : {time}',
   LateRevoked: 'Reçue après le retrait du code PIN',
   LateExpired: 'Reçue après les 12 heures du code PIN',
   LateEnded: 'Reçue après la fin de la session',

@@ -232,6 +232,8 @@ const fr_staff = {
   Exceptions: 'Raisons',
   FilesLost: 'Fichiers perdus sur le téléphone',
   PhoneClock: 'Horloge du téléphone',
+  PhoneClockAt: 'Horloge du téléphone : {time}',
+  ReceivedAt: 'Reçue : {time}',
   Signature: 'Signature',
   Changed: 'modifiée {n} fois',
   WhatChanged: 'Ce qui a changé',

@@ -124,6 +124,8 @@ const it_desk = {
   NothingOverdue:
     'Niente è in ritardo. Qui compare ogni adesivo con un calendario che non ha avuto interventi o il cui prossimo intervento è in ritardo.',
   NeverServiced: 'Nessun intervento',
+  PhoneClockAt: 'Orologio del telefono: {time}',
+  ReceivedAt: 'Ricevuto: {time}',
   LateRevoked: 'Arrivato dopo la revoca del PIN',
   LateExpired: 'Arrivato dopo le 12 ore del PIN',
   LateEnded: 'Arrivato dopo la fine della sessione',

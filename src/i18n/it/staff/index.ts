@@ -226,6 +226,8 @@ const it_staff = {
   Exceptions: 'Motivi',
   FilesLost: 'File persi sul telefono',
   PhoneClock: 'Orologio del telefono',
+  PhoneClockAt: 'Orologio del telefono: {time}',
+  ReceivedAt: 'Ricevuto: {time}',
   Signature: 'Firma',
   Changed: 'modificato {n} {{volta|volte}}',
   WhatChanged: 'Che cosa è cambiato',

@@ -224,6 +224,8 @@ const ru_staff = {
   Exceptions: 'Причины',
   FilesLost: 'Файлов утрачено на телефоне',
   PhoneClock: 'Часы телефона',
+  PhoneClockAt: 'Часы телефона: {time}',
+  ReceivedAt: 'Получено: {time}',
   Signature: 'Подпись',
   Changed: 'изменено: {n}',
   WhatChanged: 'Что изменилось',

@@ -125,6 +125,8 @@ const sp_desk = {
   NothingOverdue:
     'Nada está atrasado. Aquí verá cada pegatina con calendario que no ha tenido servicios o cuyo próximo servicio se retrasa.',
   NeverServiced: 'Sin servicios',
+  PhoneClockAt: 'Reloj del teléfono: {time}',
+  ReceivedAt: 'Recibido: {time}',
   LateRevoked: 'Llegó después de retirarse el PIN',
   LateExpired: 'Llegó después de las 12 horas del PIN',
   LateEnded: 'Llegó después de cerrarse la sesión',

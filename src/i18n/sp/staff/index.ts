@@ -227,6 +227,8 @@ const sp_staff = {
   Exceptions: 'Motivos',
   FilesLost: 'Archivos perdidos en el teléfono',
   PhoneClock: 'Reloj del teléfono',
+  PhoneClockAt: 'Reloj del teléfono: {time}',
+  ReceivedAt: 'Recibido: {time}',
   Signature: 'Firma',
   Changed: 'modificado {n} {{vez|veces}}',
   WhatChanged: 'Qué ha cambiado',

@@ -225,6 +225,8 @@ const uk_staff = {
   Exceptions: 'Причини',
   FilesLost: 'Файлів втрачено на телефоні',
   PhoneClock: 'Годинник телефона',
+  PhoneClockAt: 'Годинник телефона: {time}',
+  ReceivedAt: 'Отримано: {time}',
   Signature: 'Підпис',
   Changed: 'змінено: {n}',
   WhatChanged: 'Що змінилося',
