@@ -20,6 +20,7 @@ import {
   erasePressed,
   found,
   lookPressed,
+  ownCodeGiven,
   refused,
 } from '../../state/codes/codesSlice';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
@@ -40,7 +41,7 @@ import { readOutcome, type Outcome } from '../api/sendRequest';
 export function* codesSaga(): SagaGenerator<void> {
   // An edit cancels the lookup, so that no answer appears under another code. The action types decide: a log
   // hides the texts.
-  yield* takeLatest([lookPressed, codeEdited], safely(look));
+  yield* takeLatest([lookPressed, ownCodeGiven, codeEdited], safely(look));
   yield* takeLeading(erasePressed, safely(erase));
   yield* call(safely(lookLinked));
 }
@@ -51,11 +52,12 @@ function* lookLinked(): SagaGenerator<void> {
   const { code } = yield* port('page', 'takeCode');
   if (code === null) return;
   const { text } = yield* select(selectCodes);
-  yield* put(codeEdited({ splice: spliceOf(text, code, code.length) }));
-  yield* put(lookPressed());
+  yield* put(ownCodeGiven({ splice: spliceOf(text, code, code.length) }));
 }
 
-function* look({ type }: ReturnType<typeof lookPressed | typeof codeEdited>): SagaGenerator<void> {
+function* look({
+  type,
+}: ReturnType<typeof lookPressed | typeof ownCodeGiven | typeof codeEdited>): SagaGenerator<void> {
   if (type === codeEdited.type) return;
   const { text } = yield* select(selectCodes);
   yield* put(callStarted());
@@ -102,7 +104,7 @@ function* erase(): SagaGenerator<void> {
 }
 
 function* typedOver(): SagaGenerator<void> {
-  yield* take(codeEdited);
+  yield* take([codeEdited, ownCodeGiven]);
 }
 
 function* tell(

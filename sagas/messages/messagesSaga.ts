@@ -34,7 +34,7 @@ export function* askPopup(popup: Omit<Popup, 'id'>): SagaGenerator<PopupAnswer> 
 export function* askToTryAgain(text: Message): SagaGenerator<boolean> {
   const answer = yield* askPopup({
     kind: 'error',
-    title: { text: 'Error' },
+    title: null,
     text,
     ok: { text: 'TryAgain' },
     cancel: { text: 'Cancel' },
@@ -48,7 +48,7 @@ export function* askToTryAgain(text: Message): SagaGenerator<boolean> {
 export function* showError(text: Message, durationMs: number): SagaGenerator<void> {
   const id = yield* openPopup({
     kind: 'error',
-    title: { text: 'Error' },
+    title: null,
     text,
     ok: { text: 'Ok' },
     cancel: null,
@@ -84,7 +84,7 @@ function* closePopupLate(id: number, durationMs: number): SagaGenerator<void> {
 
 const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(errors).map(({ code }) => code));
 
-/** Shows the server's message with its code until the person answers (specification § 8). */
+/** Shows the server's message with its code until the person answers, in an 'Error' modal (specification § 8). */
 export function* showRefusal({
   message,
   code,

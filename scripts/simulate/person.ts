@@ -7,12 +7,7 @@ import { homePath, ratePath } from '../../contract/screens';
 import type { RootState } from '../../state/rootReducer';
 import { donePressed } from '../../state/kiosk/kioskActions';
 import { languageChosen } from '../../state/language/languageSlice';
-import {
-  contestClosed,
-  contestOpened,
-  joinPressed,
-  phoneSubmitted,
-} from '../../state/giveaway/giveawayActions';
+import { contestClosed, contestOpened, phoneSubmitted } from '../../state/giveaway/giveawayActions';
 import { selectContestMark, selectContestPopup } from '../../state/giveaway/giveawaySelectors';
 import { mostOf, missingFields } from '../../state/leads/leadRules';
 import { selectLeadForm } from '../../state/leads/leadsSelectors';
@@ -204,7 +199,6 @@ function offerStep(state: RootState, chance: Chance): Step | null {
         ? linkPressed({ questionUid: voted.questionUid, link: chance.pick(links).uid })
         : contestOpened({ hasEntered: selectContestMark(state, voted.key) === 'entered' }),
     );
-  if (contest.step === 'contest') return act(joinPressed());
   if (contest.step !== 'phone') return act(contestClosed());
   const { questionUid } = voted;
   const typed = selectDraftOn(state, questionUid).phone ?? '';

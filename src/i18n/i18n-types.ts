@@ -141,10 +141,6 @@ type RootTranslation = {
 	 */
 	WhatYouSent: string
 	/**
-	 * T​e​l​l​ ​o​t​h​e​r​s
-	 */
-	TellOthers: string
-	/**
 	 * W​h​i​l​e​ ​y​o​u​ ​a​r​e​ ​h​e​r​e
 	 */
 	WhileHere: string
@@ -365,6 +361,14 @@ type RootTranslation = {
 	 * S​e​e​ ​t​h​e​ ​a​n​s​w​e​r​,​ ​o​r​ ​e​r​a​s​e​ ​w​h​a​t​ ​y​o​u​ ​s​e​n​t
 	 */
 	CodeUse: string
+	/**
+	 * K​e​e​p​ ​t​h​i​s​ ​c​o​d​e​:​ ​w​i​t​h​ ​i​t​ ​y​o​u​ ​s​e​e​ ​t​h​e​ ​a​n​s​w​e​r​,​ ​o​r​ ​e​r​a​s​e​ ​w​h​a​t​ ​y​o​u​ ​s​e​n​t​,​ ​o​n​ ​a​n​y​ ​d​a​y​ ​a​n​d​ ​a​n​y​ ​p​h​o​n​e​.
+	 */
+	CodeWhy: string
+	/**
+	 * A​n​o​t​h​e​r​ ​c​o​d​e
+	 */
+	CodeOther: string
 	/**
 	 * T​h​e​ ​c​o​d​e​ ​o​f​ ​y​o​u​r​ ​v​o​t​e
 	 */
@@ -5539,10 +5543,6 @@ export type TranslationFunctions = {
 	 */
 	WhatYouSent: () => LocalizedString
 	/**
-	 * Tell others
-	 */
-	TellOthers: () => LocalizedString
-	/**
 	 * While you are here
 	 */
 	WhileHere: () => LocalizedString
@@ -5759,6 +5759,14 @@ Please try again
 	 * See the answer, or erase what you sent
 	 */
 	CodeUse: () => LocalizedString
+	/**
+	 * Keep this code: with it you see the answer, or erase what you sent, on any day and any phone.
+	 */
+	CodeWhy: () => LocalizedString
+	/**
+	 * Another code
+	 */
+	CodeOther: () => LocalizedString
 	/**
 	 * The code of your vote
 	 */

@@ -34,7 +34,8 @@ export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalPro
 }
 
 interface DialogProps extends Pick<ModalProps, 'onLeave' | 'ignoresTapsBeside'> {
-  title: string;
+  /** Null if the text names the dialog. */
+  title: string | null;
   text?: string | undefined;
   children?: ReactNode;
   /** Buttons that stay in view below the content, which scrolls. The first one is the next step. */
@@ -47,14 +48,16 @@ export function Dialog({ title, text, children, actions, ...leaving }: DialogPro
   return (
     <Modal
       className={styles.dialog}
-      aria-labelledby={`${id}title`}
-      aria-describedby={text && `${id}text`}
+      aria-labelledby={`${id}${title === null ? 'text' : 'title'}`}
+      aria-describedby={title === null ? undefined : text && `${id}text`}
       {...leaving}
     >
       <div className={styles.content}>
-        <h2 id={`${id}title`} className={styles.title} dir="auto">
-          {title}
-        </h2>
+        {title !== null && (
+          <h2 id={`${id}title`} className={styles.title} dir="auto">
+            {title}
+          </h2>
+        )}
         {text && (
           <p id={`${id}text`} className={styles.text} dir="auto">
             {text}

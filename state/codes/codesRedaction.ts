@@ -21,6 +21,7 @@ export const codesRedaction = allow<{ codes: typeof slice }>()({
       state: { info, reason: messageFields },
       actions: {
         codeEdited: { splice: spliceFields },
+        ownCodeGiven: { splice: spliceFields },
         found: { info },
         erased: { erasedAt: 'number' },
         refused: { reason: messageFields },

@@ -1,12 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { isThanks, matchScreen } from '../../contract/screens';
 import type { CodeInfo } from '../../contract/voteCode';
 import type { Message } from '../messages/messagesSlice';
+import { locationChanged } from '../navigation/navigationSlice';
 import { applySplice, type Splice } from '../note/noteRules';
 
 /**
  * Finds a visitor's vote again by its code (PV-1):
  *
- *     asked ── lookPressed, lookStarted ──► busy ── found ──► shown ── erasePressed, eraseStarted ──► busy
+ *     asked ── lookPressed or ownCodeGiven ─► busy ── found ──► shown ── erasePressed, eraseStarted ──► busy
  *       ▲                                    │                  ▲                                      │
  *       └── refused: back, with the reason ──┘                  └─────────────── erased ───────────────┘
  */
@@ -16,6 +18,10 @@ export interface CodesState {
   isBusy: boolean;
   info: CodeInfo | null;
   reason: Message | null;
+  /** The code of the page's vote is shown after it. */
+  isOpen?: true;
+  /** The code was not typed: it came with the page's own vote, or with a photographed code. */
+  isOwn?: true;
 }
 
 export const noCode: CodesState = { text: '', isBusy: false, info: null, reason: null };
@@ -24,9 +30,20 @@ const codesSlice = createSlice({
   name: 'codes',
   initialState: noCode,
   reducers: {
-    /**
-     * A person edited the code, or the code of this tab's own vote was filled in. It must be looked up again.
-     */
+    codeOpened(state) {
+      state.isOpen = true;
+    },
+    codeClosed(state) {
+      delete state.isOpen;
+    },
+    /** The code of this tab's own vote, or a photographed one. It is looked up at once. */
+    ownCodeGiven(state, { payload }: PayloadAction<{ splice: Splice }>): CodesState {
+      const { isOpen } = state;
+      // The dialog stays until the page has changed: its link is being followed.
+      const open = isOpen && { isOpen };
+      return { ...noCode, text: applySplice(state.text, payload.splice), isOwn: true, ...open };
+    },
+    /** A person edited the code. It must be looked up again. */
     codeEdited(state, { payload }: PayloadAction<{ splice: Splice }>): CodesState {
       return { ...noCode, text: applySplice(state.text, payload.splice) };
     },
@@ -60,8 +77,22 @@ const codesSlice = createSlice({
       state.reason = payload.reason;
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(locationChanged, (state, { payload }) => {
+      if (!isThanks(matchScreen(payload.address.path).screen)) delete state.isOpen;
+    }),
 });
 
-export const { codeEdited, lookPressed, erasePressed, callStarted, found, erased, refused } =
-  codesSlice.actions;
+export const {
+  codeOpened,
+  codeClosed,
+  ownCodeGiven,
+  codeEdited,
+  lookPressed,
+  erasePressed,
+  callStarted,
+  found,
+  erased,
+  refused,
+} = codesSlice.actions;
 export const codesReducer = codesSlice.reducer;

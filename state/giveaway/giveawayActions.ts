@@ -6,7 +6,6 @@ import type { ContestMark } from './giveawayState';
 /** The contest's popup opened, by the person or by itself. */
 export const contestOpened = createAction<{ hasEntered: boolean }>('giveaway/contestOpened');
 export const contestClosed = createAction('giveaway/contestClosed');
-export const joinPressed = createAction('giveaway/joinPressed');
 export const phoneSubmitted = createAction('giveaway/phoneSubmitted');
 /** The typed text is too short for a number (GV-2). */
 export const phoneAsked = createAction('giveaway/phoneAsked');

@@ -10,7 +10,6 @@ import {
   contestClosed,
   contestMarked,
   contestOpened,
-  joinPressed,
   phoneAsked,
   sendFailed,
   sendStarted,
@@ -25,10 +24,9 @@ const giveawaySlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(contestOpened, (state, { payload }) => {
-        const step = payload.hasEntered ? 'entered' : 'contest';
+        const step = payload.hasEntered ? 'entered' : 'phone';
         state.popup = { step, isTooShort: false, standing: null };
       })
-      .addCase(joinPressed, (state) => onPopup(state, { step: 'phone' }))
       .addCase(phoneEdited, (state) => onPopup(state, { isTooShort: false }))
       .addCase(phoneAsked, (state) => onPopup(state, { isTooShort: true }))
       .addCase(sendStarted, (state) => onPopup(state, { step: 'sending' }))
@@ -36,13 +34,13 @@ const giveawaySlice = createSlice({
       .addCase(standingReceived, (state, { payload }) => {
         onPopup(state, payload);
         // By an earlier vote within the hour, or by this one where everybody takes part.
-        if (payload.standing.entered && state.popup?.step === 'contest') state.popup.step = 'entered';
+        if (payload.standing.entered && state.popup?.step === 'phone') state.popup.step = 'entered';
       })
       .addCase(contestMarked, (state, { payload: { voteKey, contest } }) => {
         state.marks = withEntry(state.marks, { voteKey, contest });
         if (contest === 'entered') onPopup(state, { step: 'entered' });
         // The number was not accepted after all.
-        else if (state.popup?.step === 'entered') onPopup(state, { step: 'contest' });
+        else if (state.popup?.step === 'entered') onPopup(state, { step: 'phone' });
       })
       .addCase(voteErased, (state, { payload }) => {
         state.marks = withoutVote(state.marks, payload.voteKey);

@@ -15,16 +15,15 @@ export interface GiveawayState {
 /**
  * The open popup:
  *
- *     contest ── joinPressed ──► phone ── sendStarted ──► sending ── contestMarked ──► entered
- *                                  ▲                        │
- *                                  └────── sendFailed ──────┘
+ *     phone ── sendStarted ──► sending ── contestMarked ──► entered
+ *       ▲                         │
+ *       └────── sendFailed ───────┘
  *
  * Pressing a review link also leads to `entered`, and so does a standing that has an entry. The typed number
- * is a
- * draft (`note/noteSlice.ts`).
+ * is a draft (`note/noteSlice.ts`).
  */
 export interface ContestPopup {
-  step: 'contest' | 'phone' | 'sending' | 'entered';
+  step: 'phone' | 'sending' | 'entered';
   /** The person pressed Send although the number was too short. */
   isTooShort: boolean;
   /** Computed by the server; null until it answers. */

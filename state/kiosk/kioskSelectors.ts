@@ -58,7 +58,7 @@ export function selectCanHandOn(state: RootState): boolean {
  * Whether the tablet asks if the visitor is still there. Whoever comes next must not read what was written.
  */
 export const selectAsksIfThere = (state: RootState): boolean =>
-  selectKiosk(state) !== undefined && state.messages.popup?.title.text === 'StillThere';
+  selectKiosk(state) !== undefined && state.messages.popup?.title?.text === 'StillThere';
 
 const isUntouchedForm = (form: LeadForm) =>
   form.status === 'open' && form.step === 0 && form.attempts === 0 && isEmptyForm(form);

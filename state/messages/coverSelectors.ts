@@ -1,3 +1,4 @@
+import { selectCodes } from '../codes/codesSelectors';
 import { selectGameOpen } from '../game/gameSelectors';
 import { selectAskedLocation } from '../location/locationSelectors';
 import { selectMenuOpen } from '../menu/menuSelectors';
@@ -13,8 +14,13 @@ function selectAsksLocation(state: RootState): boolean {
 }
 
 /**
- * Whether something else needs the person first: a message, the request for a location, the menu, the game.
+ * Whether something else needs the person first: a message, the request for a location, the menu, the game,
+ * the vote's code.
  * What opens by itself waits for it, so that one popup lies over the page at a time.
  */
 export const selectIsCovered = (state: RootState): boolean =>
-  selectPopup(state) !== null || selectAsksLocation(state) || selectMenuOpen(state) || selectGameOpen(state);
+  selectPopup(state) !== null ||
+  selectAsksLocation(state) ||
+  selectMenuOpen(state) ||
+  selectGameOpen(state) ||
+  selectCodes(state).isOpen === true;

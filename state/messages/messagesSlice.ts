@@ -14,7 +14,8 @@ export type PopupAnswer = 'ok' | 'cancel' | 'additional' | 'outside';
 export interface Popup {
   /** Increases with each popup, so that a late answer to an older popup is recognised. */
   id: number;
-  title: Message;
+  /** Null where the text says it all. */
+  title: Message | null;
   text: Message;
   /** Labels. A button without a label is not drawn. */
   ok: Message | null;

@@ -95,7 +95,7 @@ it('says the server’s message with its code, tells the diagnostics, and keeps 
   const flow = await open('/r/sign-in', { local: newIdentity });
   await send(flow, typed);
   await flow.world.answer('signInLocal', 401, refusal('wrong_credentials'));
-  expect(flow.state().messages.popup?.title.text).toBe('Error');
+  expect(flow.state().messages.popup?.title?.text).toBe('Error');
   expect(flow.state().messages.popup?.text.text).toContain('(wrong_credentials)');
   expect(flow.state().account).toMatchObject({ status: 'open', values: typed });
   await flow.act(popupAnswered({ id: flow.state().messages.popup?.id ?? 0, answer: 'ok' }));

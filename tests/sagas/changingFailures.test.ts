@@ -39,7 +39,7 @@ it('tells a refused change in the words of the server, and the held face stands 
   await refuseChange(flow, 409, refusal(1300, 'Votes are closed today.'));
   expect(flow.state().messages.popup).toMatchObject({
     kind: 'error',
-    title: { text: 'Error' },
+    title: null,
     text: { text: 'Votes are closed today.' },
     ok: { text: 'Ok' },
     cancel: null,

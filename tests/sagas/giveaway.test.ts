@@ -5,12 +5,7 @@ import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { codeEdited, erasePressed } from '../../state/codes/codesSlice';
 import { pageHidden } from '../../state/device/deviceSlice';
-import {
-  contestClosed,
-  contestOpened,
-  joinPressed,
-  phoneSubmitted,
-} from '../../state/giveaway/giveawayActions';
+import { contestClosed, contestOpened, phoneSubmitted } from '../../state/giveaway/giveawayActions';
 import { selectContestPopup, selectContestWaits } from '../../state/giveaway/giveawaySelectors';
 import { deletePressed } from '../../state/outbox/outboxSlice';
 import { spliceOf } from '../../state/note/noteRules';
@@ -82,7 +77,6 @@ async function submit(flow: Flow, phone: string): Promise<void> {
 async function atPhone(title?: string, more: Parameters<typeof voted>[1] = {}): Promise<Flow> {
   const flow = await voted(title, more);
   await flow.act(contestOpened({ hasEntered: false }));
-  await flow.act(joinPressed());
   return flow;
 }
 
@@ -107,7 +101,7 @@ describe('The contest of a place', () => {
       { params: { voteId: 'Zv3uR0a8T0mKx1' }, voteKey: sentTo(flow, 'sendRateDetails')[0]?.idempotencyKey },
     ]);
     await flow.world.answer('giveawayStanding', 200, standing);
-    expect(contest(flow)).toMatchObject({ step: 'contest', standing });
+    expect(contest(flow)).toMatchObject({ step: 'phone', standing });
   });
 
   it('asks nobody for a number whom the server says to be entered (GV-3, GV-5)', async () => {
@@ -123,7 +117,7 @@ describe('The contest of a place', () => {
     await answerQuestion(flow, everybody);
     await tap(flow, 3);
     await flow.world.answer('sendRateDetails', 200, voteReply({ question: everybody }));
-    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
     await flow.world.answer('giveawayStanding', 200, { ...standing, entered: true });
     expect(contest(flow)).toMatchObject({ step: 'entered' });
   });
@@ -132,7 +126,7 @@ describe('The contest of a place', () => {
     const flow = await voted();
     await flow.act(contestOpened({ hasEntered: false }));
     await flow.world.dropLine('giveawayStanding');
-    expect(contest(flow)).toMatchObject({ step: 'contest', standing: null });
+    expect(contest(flow)).toMatchObject({ step: 'phone', standing: null });
     expect(flow.state().messages.popup).toBeNull();
   });
 
@@ -159,7 +153,7 @@ describe('The contest of a place', () => {
 
   it('does not show itself again after a vote whose gifts were erased (GV-4, PV-1)', async () => {
     const flow = await voted('wasted');
-    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
     await flow.world.answer('giveawayStanding', 410, refusal('vote_erased'));
     const again = await reload(flow);
     await answerQuestion(again, question('wasted'));
@@ -173,9 +167,8 @@ describe('The contest of a place', () => {
     await flow.act(popupOpened());
     await flow.act(popupClosed());
     await flow.act(contestOpened({ hasEntered: false }));
-    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
     expect(typed(flow)).toBe('030 12');
-    await flow.act(joinPressed());
     await submit(flow, '030 1234567');
     await flow.world.answer('contactInfo', 200, { success: true });
     await flow.act(contestClosed());
@@ -190,7 +183,6 @@ describe('The contest of a place', () => {
     const again = await reload(flow);
     await answerQuestion(again, question());
     await again.act(contestOpened({ hasEntered: false }));
-    await again.act(joinPressed());
     expect(typed(again)).toBe('030 1234567');
     await again.act(phoneSubmitted());
     await again.world.answer('contactInfo', 200, { success: true });
@@ -297,7 +289,6 @@ describe('The contest of a place', () => {
     await tap(flow, 3);
     await flow.world.answer('sendRateDetails', 200, voteReply({ question: asked }));
     await flow.act(contestOpened({ hasEntered: false }));
-    await flow.act(joinPressed());
     await submit(flow, '+49 30 1234567');
     expect(phones(flow)).toMatchObject([
       {
@@ -357,7 +348,7 @@ describe('The contest of a place', () => {
     await other.act(deletePressed({ key: [...other.world.outbox.items.keys()][0] ?? '' }));
     await answerPopup(other, 'ok');
     expect(markOf(other)).toBe('shown');
-    expect(contest(other)).toMatchObject({ step: 'contest' });
+    expect(contest(other)).toMatchObject({ step: 'phone' });
     expect(markOf(await reload(other))).toBe('shown');
   });
 
@@ -386,7 +377,7 @@ describe('The contest of a place', () => {
 describe('The popup of a contest', () => {
   it.each(['m&k', 'wasted'])('shows by itself for %s, once a vote (GV-4)', async (title) => {
     const flow = await voted(title);
-    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
     await flow.act(contestClosed());
     await follow(flow, '/');
     await follow(flow, '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3');
@@ -405,6 +396,6 @@ describe('The popup of a contest', () => {
     const flow = await voted('m&k', { redirect: 'https://maps.example' });
     expect([contest(flow), flow.state().reviews.popup.status]).toEqual([null, 'countdown']);
     await flow.act(redirectCancelled());
-    expect(contest(flow)).toMatchObject({ step: 'contest' });
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
   });
 });

@@ -67,7 +67,7 @@ describe('A popup', () => {
     const flow = await open('/');
     await flow.act(popupOpened({ ...question, closesOutside }));
     await answerPopup(flow, 'outside');
-    expect(flow.state().messages.popup?.title.text ?? null).toBe(left);
+    expect(flow.state().messages.popup?.title?.text ?? null).toBe(left);
   });
 
   it('that another one replaces counts as closed, and its late answer as none', async () => {
@@ -75,7 +75,7 @@ describe('A popup', () => {
     await tap(flow, 3);
     await flow.world.dropLine('sendRateDetails');
     await flow.act(popupOpened({ ...question, closesOutside: false }));
-    expect(flow.state().messages.popup?.title.text).toBe('Really?');
+    expect(flow.state().messages.popup?.title?.text).toBe('Really?');
     await answerPopup(flow, 'ok');
     expect(votesOf(flow)).toHaveLength(1);
     await tap(flow, 3);

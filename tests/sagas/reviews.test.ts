@@ -277,7 +277,7 @@ describe('A review page that opens by itself', () => {
     await flow.world.advance(1_000);
     await flow.act(
       messageOpened({
-        title: { text: 'Error' },
+        title: null,
         text: { text: 'NoteNotSent' },
         ok: { text: 'Ok' },
         cancel: null,

@@ -55,7 +55,7 @@ it('any other rate code: shows the error message, in the words of the server (RD
   await refuseVote(flow, 409, refusal(1300, 'Voting is closed today.'));
   expect(flow.state().messages.popup).toMatchObject({
     kind: 'error',
-    title: { text: 'Error' },
+    title: null,
     text: { text: 'Voting is closed today.' },
   });
 });

@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { timedKey } from '../../contract/ids';
 import type { VoteKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
-import { codeEdited, erased, found, lookPressed, erasePressed, refused } from '../../state/codes/codesSlice';
+import {
+  codeOpened,
+  erased,
+  erasePressed,
+  found,
+  lookPressed,
+  ownCodeGiven,
+  refused,
+} from '../../state/codes/codesSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { groupLoaded } from '../../state/groups/groupsSlice';
 import { draftForgotten, notePopupOpened } from '../../state/note/noteSlice';
@@ -43,14 +51,35 @@ const thanks = (search = '', voteUid: string | null = null) =>
     ],
   });
 
-test('the thank-you page shows the code, also of a vote that waits without a network, and leads to its page (PV-1)', async () => {
-  const { user, dispatched } = await thanks();
+test('the code opens by a tap and says why, also of a vote that waits without a network (PV-1)', async () => {
+  const { user, dispatched, happens } = await thanks();
+  happens(groupLoaded({ group: 'visit' }));
+  expect(screen.queryByText(code)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Your code' }));
   expect(screen.getByText(code)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'See the answer, or erase what you sent' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Your code' }));
+  expect(dialog.getByText(/with it you see the answer, or erase what you sent/)).toBeVisible();
+  await user.click(dialog.getByRole('link', { name: 'See the answer, or erase what you sent' }));
   expect(dispatched).toEqual([
-    codeEdited({ splice: { at: 0, removed: 0, inserted: code } }),
+    groupLoaded({ group: 'visit' }),
+    codeOpened(),
+    ownCodeGiven({ splice: { at: 0, removed: 0, inserted: code } }),
     linkFollowed({ href: '/r/code' }),
   ]);
+});
+
+test('the page of the code does not ask again for one that it knows, but takes another (PV-1)', async () => {
+  const own = ownCodeGiven({ splice: { at: 0, removed: 0, inserted: code } });
+  const { user, happens } = await drawApp({ path: '/r/code', before: [own, found({ info })] });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText(code)).toBeVisible();
+  expect(screen.getByText('No answer yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Another code' }));
+  expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('');
+  // Where the vote was not found, the code can be corrected.
+  happens(own);
+  happens(refused({ reason: { text: 'CodeUnknown' } }));
+  expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue(code);
 });
 
 test('a tablet at the door shows no code in letters, and leads nobody away (PV-1, KI-1)', async () => {
@@ -150,16 +179,15 @@ describe('after everything that was given was erased (PV-1)', () => {
     expect(before).toBeGreaterThan(4);
     expect(screen.getByText('Everything you sent was erased on March 2, 2026.')).toBeVisible();
     expect(screen.getByText('Your answer: Sad')).toBeVisible();
-    expect(screen.getByText(code)).toBeVisible();
     for (const gone of ['Your note', '2 photos', 'Your e-mail', 'Sent', 'Your note has been received.'])
       expect(screen.queryByText(gone)).toBeNull();
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Only the faces.
+    // Only the faces and the code.
     const names = within(screen.getByRole('main'))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
-    expect(names.filter((name) => !['Sad', 'So-so', 'Happy'].includes(name ?? ''))).toEqual([]);
+    expect(names.filter((name) => !['Sad', 'So-so', 'Happy', 'Your code'].includes(name ?? ''))).toEqual([]);
   });
 
   test('a device that was only refused says that it was, without a day', async () => {

@@ -50,7 +50,7 @@ test("the question, the place's line and the title are in the visitor's language
   expect(document.title).toBe('Wie war es heute? · Corner Café');
   cleanup();
   await draw(thanksPath, question, 'de');
-  expect(screen.getByRole('heading', { name: 'Erzählen Sie es' })).toBeVisible();
+  expect(screen.getByText('Erzählen Sie es')).toBeVisible();
   cleanup();
   await draw(votePath, question, 'it');
   expect(screen.getByRole('heading', { name: 'How was your visit today?' })).toBeVisible();

@@ -7,7 +7,7 @@ import { afterVotePath } from '../../contract/screens';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { acceptedVoteFromWire } from '../../contract/vote';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
-import { contestOpened, joinPressed, standingReceived } from '../../state/giveaway/giveawayActions';
+import { contestOpened, standingReceived } from '../../state/giveaway/giveawayActions';
 import { groupLoaded, groupRequested } from '../../state/groups/groupsSlice';
 import { linkFollowed, locationChanged } from '../../state/navigation/navigationSlice';
 import {
@@ -19,7 +19,7 @@ import {
   votedRestored,
 } from '../../state/voting/votingSlice';
 import { itemDropped, itemSent } from '../../state/outbox/outboxSlice';
-import { sharePressed } from '../../state/reviews/reviewsSlice';
+import { linkPressed, sharePressed } from '../../state/reviews/reviewsSlice';
 import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 import { given, keptChange, keptVote } from '../support/outboxItems';
 
@@ -70,25 +70,52 @@ test.each([
   expect(screen.getByText(/somebody looks at yours before it counts/)).toBeVisible();
 });
 
-test('has three groups: what was sent, what others may be told, and what else there is', async () => {
+test('the note comes first, then one row of what else there is', async () => {
   const giveaway = { enabled: true, giveaway_title: 'jbar', description: 'Win!', user_started: false };
-  const links = [
-    { enabled: true, happy: true, uid: 'l', url: 'https://a.example', network: { id: 7, name: 'Web' } },
-  ];
-  const place = { ...wireQuestion().place, social_subtitle: null, links } as never;
+  const link = (uid: string) => ({ enabled: true, happy: true, uid, url: `https://${uid}.example` });
+  const place = { ...wireQuestion().place, social_subtitle: null, links: [link('a'), link('b')] } as never;
   await afterVote(3, { question: { giveaway, place } as never });
-  const groups = screen.getAllByRole('heading', { level: 2 });
-  expect(groups.map(({ textContent }) => textContent)).toEqual([
-    'What you sent',
-    'Tell others',
-    'While you are here',
+  const note = screen.getByRole('textbox', { name: 'Your note' });
+  const row = screen.getByRole('heading', { name: 'While you are here' });
+  expect(note.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const offers = within(row.parentElement as HTMLElement).getAllByRole('button');
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'Your code',
+    'Review this place',
+    'Share this place',
+    'Win a $50 gift card from J Bar',
+    'Play a little game',
   ]);
-  const [sent, others, extras] = groups.map(({ parentElement }) => within(parentElement as HTMLElement));
-  expect(sent?.getByText('Your vote has been received.')).toBeVisible();
-  expect(others?.getByRole('button', { name: 'Review this place' })).toBeVisible();
-  expect(others?.getByRole('button', { name: 'Share this place' })).toBeVisible();
-  expect(extras?.getByRole('button', { name: 'Win a $50 gift card from J Bar' })).toBeVisible();
-  expect(extras?.getByRole('button', { name: 'Play a little game' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'What you sent' })).getByText(/received/)).toBeVisible();
+});
+
+test('the button to a single review page says which page it is', async () => {
+  const link = {
+    enabled: true,
+    happy: true,
+    uid: 'l',
+    url: 'https://a.example',
+    network: { id: 7, name: 'Web' },
+  };
+  const place = { ...wireQuestion().place, links: [link] } as never;
+  const { user, dispatched } = await afterVote(3, { question: { place } as never });
+  await user.click(screen.getByRole('button', { name: 'Review this place: Web' }));
+  expect(dispatched).toEqual([linkPressed({ questionUid: cafe, link: 'l' })]);
+});
+
+test('a contest opens with one prize, one field and one button', async () => {
+  const giveaway = { enabled: true, giveaway_title: 'jbar', description: null, user_started: false };
+  const { happens } = await afterVote(3, { question: { giveaway } as never });
+  happens(contestOpened({ hasEntered: false }));
+  happens(standingReceived({ standing: notEntered }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Win a $50 gift card from J Bar' }));
+  expect(dialog.getAllByRole('textbox')).toHaveLength(1);
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Take part', 'Close']);
+  expect(dialog.queryByText(/\$100/)).toBeNull();
+  // The other prize is told to those who have entered.
+  happens(standingReceived({ standing: { ...notEntered, entered: true } }));
+  expect(screen.getByRole('dialog', { name: 'You have been entered' })).toHaveTextContent('$100');
 });
 
 test('the contest says what the organisation does with the data, before it asks for a number or a sign-in', async () => {
@@ -97,12 +124,10 @@ test('the contest says what the organisation does with the data, before it asks 
   const consent = { en: { id: 'c'.repeat(16), text } };
   const { happens } = await afterVote(3, { question: { giveaway, consent } as never });
   happens(contestOpened({ hasEntered: false }));
-  expect(screen.queryByText(text)).toBeNull();
   happens(standingReceived({ standing: { ...notEntered, provider_enters: true } }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByRole('link')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Enter by signing in instead' })).toBeVisible();
   expect(dialog.getByText(text)).toBeVisible();
-  happens(joinPressed());
   expect(dialog.getByRole('textbox')).toBeVisible();
   // Once, for both ways to enter.
   expect(dialog.getByText(text)).toBeVisible();
@@ -110,7 +135,7 @@ test('the contest says what the organisation does with the data, before it asks 
 
 test('a place without review links can be shared too, and a press is one action', async () => {
   const { user, dispatched } = await afterVote(1, { question: {} });
-  const heading = screen.getByRole('heading', { name: 'Tell others' });
+  const heading = screen.getByRole('heading', { name: 'While you are here' });
   const group = within(heading.parentElement as HTMLElement);
   await user.click(group.getByRole('button', { name: 'Share this place' }));
   expect(dispatched).toEqual([sharePressed()]);

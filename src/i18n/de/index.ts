@@ -38,7 +38,6 @@ const de = {
   Received: 'angekommen',
   Change: 'ändern',
   WhatYouSent: 'Das haben Sie gesendet',
-  TellOthers: 'Weitersagen',
   WhileHere: 'Solange Sie hier sind',
   ChangedYourMind: 'Anders überlegt? Tippen Sie auf ein anderes Gesicht.',
   YourNote: 'Ihre Notiz',
@@ -97,6 +96,9 @@ const de = {
   StillHere: 'Ich bin noch da',
   YourCode: 'Ihr Code',
   CodeUse: 'Antwort ansehen oder alles löschen',
+  CodeWhy:
+    'Bewahren Sie diesen Code auf: Damit sehen Sie die Antwort oder löschen, was Sie gesendet haben, an jedem Tag und auf jedem Telefon.',
+  CodeOther: 'Anderer Code',
   CodePicture: 'Der Code Ihrer Stimme',
   CodePhotograph:
     'Fotografieren Sie diesen Code mit Ihrem Handy. Er führt zur Antwort auf Ihre Stimme; dort können Sie auch alles löschen.',

@@ -35,7 +35,6 @@ const en = {
   Received: 'received',
   Change: 'change',
   WhatYouSent: 'What you sent',
-  TellOthers: 'Tell others',
   WhileHere: 'While you are here',
   ChangedYourMind: 'Changed your mind? Tap another face.',
   YourNote: 'Your note',
@@ -92,6 +91,8 @@ const en = {
   StillHere: 'I am still here',
   YourCode: 'Your code',
   CodeUse: 'See the answer, or erase what you sent',
+  CodeWhy: 'Keep this code: with it you see the answer, or erase what you sent, on any day and any phone.',
+  CodeOther: 'Another code',
   CodePicture: 'The code of your vote',
   CodePhotograph:
     'Photograph this code with your phone. It leads to the answer to your vote, and there you can erase what you sent.',

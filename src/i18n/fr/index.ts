@@ -35,7 +35,6 @@ const fr = {
   Received: 'reçu',
   Change: 'modifier',
   WhatYouSent: 'Ce que vous avez envoyé',
-  TellOthers: 'Parlez-en autour de vous',
   WhileHere: 'Pendant que vous êtes là',
   ChangedYourMind: 'Vous avez changé d’avis ? Touchez un autre visage.',
   YourNote: 'Votre commentaire',
@@ -93,6 +92,9 @@ const fr = {
   StillHere: 'Je suis toujours là',
   YourCode: 'Votre code',
   CodeUse: 'Voir la réponse ou tout effacer',
+  CodeWhy:
+    'Gardez ce code : il permet de voir la réponse ou d’effacer ce que vous avez envoyé, n’importe quand et sur n’importe quel téléphone.',
+  CodeOther: 'Autre code',
   CodePicture: 'Le code de votre vote',
   CodePhotograph:
     'Photographiez ce code avec votre téléphone. Il mène à la réponse à votre vote, et vous pourrez y tout effacer.',

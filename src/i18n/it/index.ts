@@ -36,7 +36,6 @@ const it = {
   Received: 'ricevuto',
   Change: 'cambia',
   WhatYouSent: 'Che cosa hai inviato',
-  TellOthers: 'Dillo ad altri',
   WhileHere: 'Già che sei qui',
   ChangedYourMind: 'Hai cambiato idea? Tocca un’altra faccina.',
   YourNote: 'La tua nota',
@@ -92,6 +91,9 @@ const it = {
   StillHere: 'Sono ancora qui',
   YourCode: 'Il tuo codice',
   CodeUse: 'Vedi la risposta o cancella tutto',
+  CodeWhy:
+    'Conservi questo codice: con esso vede la risposta o cancella ciò che ha inviato, in qualsiasi giorno e da qualsiasi telefono.',
+  CodeOther: 'Un altro codice',
   CodePicture: 'Il codice del tuo voto',
   CodePhotograph:
     'Fotografa questo codice con il telefono. Porta alla risposta al tuo voto; lì puoi anche cancellare tutto.',

@@ -36,7 +36,6 @@ const sp = {
   Received: 'recibido',
   Change: 'cambiar',
   WhatYouSent: 'Lo que ha enviado',
-  TellOthers: 'Cuénteselo a otros',
   WhileHere: 'Ya que está aquí',
   ChangedYourMind: '¿Ha cambiado de opinión? Toque otra cara.',
   YourNote: 'Su nota',
@@ -93,6 +92,9 @@ const sp = {
   StillHere: 'Sigo aquí',
   YourCode: 'Su código',
   CodeUse: 'Ver la respuesta o borrar todo',
+  CodeWhy:
+    'Guarde este código: con él puede ver la respuesta o borrar lo que envió, cualquier día y desde cualquier teléfono.',
+  CodeOther: 'Otro código',
   CodePicture: 'El código de su voto',
   CodePhotograph:
     'Fotografíe este código con su teléfono. Lleva a la respuesta a su voto; allí también puede borrarlo todo.',

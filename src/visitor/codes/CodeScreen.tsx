@@ -3,11 +3,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { CodeInfo } from '../../../contract/voteCode';
 import { useDay } from '../../i18n/useDay';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
-import { Button } from '../../ui/Button';
+import { Button, smallButton } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
+import { spliceOf } from '../../../state/note/noteRules';
 import { useServiceWords } from '../question/LatestService';
 import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
@@ -21,12 +22,20 @@ const most = 40;
 /** Finds a visitor's vote again by its code. Shows what was given and can erase it (PV-1). */
 export function CodeScreen() {
   const texts = useTexts();
-  const { info, reason } = useSelector(selectCodes);
+  const { info, reason, isOwn } = useSelector(selectCodes);
+  // Nobody is asked for a code that the page knows, unless it did not find the vote.
+  const isKnown = isOwn && !reason;
   return (
-    <div className={card.tiles}>
+    <div className={card.column}>
       <Heading>{texts.CodeTitle()}</Heading>
-      <p>{texts.CodeHelp()}</p>
-      <CodeForm />
+      {isKnown ? (
+        <KnownCode />
+      ) : (
+        <>
+          <p>{texts.CodeHelp()}</p>
+          <CodeForm />
+        </>
+      )}
       <div role="status">{info && <Found info={info} />}</div>
       {reason && (
         <p className={note.missing} role="alert">
@@ -34,6 +43,32 @@ export function CodeScreen() {
         </p>
       )}
     </div>
+  );
+}
+
+/** The code that came with the page's own vote, and a way to another one. */
+function KnownCode() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const { text, isBusy, info } = useSelector(selectCodes);
+  return (
+    <>
+      <p>
+        <span>{`${texts.YourCode()}: `}</span>
+        <b translate="no">{text}</b>
+      </p>
+      {isBusy && !info ? (
+        <p role="status">{texts.Loading()}</p>
+      ) : (
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => dispatch(codeEdited({ splice: spliceOf(text, '', 0) }))}
+        >
+          {texts.CodeOther()}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
 import type { QuestionUid } from '../../../contract/ids';
@@ -19,12 +19,7 @@ import { selectAuthorized } from '../../../state/session/sessionSelectors';
 import { ConsentNote } from '../terms/ConsentNote';
 import { TermsLink } from '../terms/TermsLink';
 import styles from './giveaway.module.css';
-import {
-  contestClosed,
-  contestOpened,
-  joinPressed,
-  phoneSubmitted,
-} from '../../../state/giveaway/giveawayActions';
+import { contestClosed, contestOpened, phoneSubmitted } from '../../../state/giveaway/giveawayActions';
 import {
   selectContestMarkHere,
   selectContestPopup,
@@ -77,7 +72,6 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const isSignedIn = useSelector(selectAuthorized);
   const { path, search } = useSelector(selectAddress);
   const form = useId();
-  const asksPhone = step === 'phone' || step === 'sending';
   const offersSignIn = !isEntered && standing?.provider_enters === true && !isSignedIn;
   return (
     <Dialog
@@ -86,12 +80,9 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
       onLeave={close}
       actions={
         <>
-          {step === 'contest' && (
-            <Button onClick={() => dispatch(joinPressed())}>{texts.ContestJoin()}</Button>
-          )}
-          {asksPhone && (
+          {!isEntered && (
             <Button type="submit" form={form} aria-busy={step === 'sending'}>
-              {texts.Send()}
+              {texts.ContestJoin()}
             </Button>
           )}
           <Button look={isEntered ? 'primary' : 'quiet'} onClick={close}>
@@ -100,16 +91,21 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
         </>
       }
     >
-      {asksPhone && <PhoneForm id={form} questionUid={questionUid} contest={contest} />}
-      {(asksPhone || offersSignIn) && <ConsentNote />}
-      {asksPhone && <TermsLink />}
+      {!isEntered && (
+        <>
+          <PhoneForm id={form} questionUid={questionUid} contest={contest} />
+          <ConsentNote />
+          <TermsLink />
+        </>
+      )}
       {offersSignIn && (
         <Link className={styles.signIn ?? ''} href={signInHref(path + search)}>
           {texts.ContestSignIn()}
         </Link>
       )}
       <p className={styles.rules}>{texts.ContestRules()}</p>
-      {standing && <Ambassador standing={standing} />}
+      {/* Another prize, so it waits until this one was answered. */}
+      {isEntered && standing && <Ambassador standing={standing} />}
     </Dialog>
   );
 }
@@ -124,9 +120,6 @@ function PhoneForm({ id, questionUid, contest: { step, isTooShort } }: Props & {
   const field = useTextField<HTMLInputElement>(phone, limits.contactLength, (splice) =>
     dispatch(phoneEdited({ questionUid, splice })),
   );
-  const { ref } = field;
-  // `autoFocus` works only when a dialog opens. This form appears inside an open dialog.
-  useEffect(() => ref.current?.focus(), [ref]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch(phoneSubmitted());

@@ -19,7 +19,7 @@ function OpenPopup({ popup }: { popup: Popup }) {
   const answer = (given: PopupAnswer) => dispatch(popupAnswered({ id: popup.id, answer: given }));
   return (
     <Dialog
-      title={resolveMessage(texts, popup.title)}
+      title={popup.title && resolveMessage(texts, popup.title)}
       text={resolveMessage(texts, popup.text)}
       onLeave={() => popup.closesOutside && answer('outside')}
       actions={answers.map((given) => {

@@ -28,35 +28,39 @@ import {
 } from '../../../state/reviews/reviewsSlice';
 
 /**
- * The place's review links: as icons on the page (VO-1), and with names in a popup (RV-1). Beside them the
- * button that shares the place.
+ * The button to the place's review links, which a popup names (VO-1, RV-1), and the button that shares the
+ * place. A single link is named by the button itself.
  */
 export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const links = useSelector(selectOfferedLinks);
+  const [only] = links;
   const popup = useSelector(selectReviewsPopup);
   const isCovered = useSelector(selectIsCovered);
   const isShared = useSelector(selectSharedPage) !== null;
   return (
     <>
-      {(links.length > 0 || isShared) && (
-        <div className={styles.reviews}>
-          {links.length > 0 && (
-            <>
-              <button type="button" className={smallButton} onClick={() => dispatch(popupOpened())}>
-                {texts.ReviewOpen()}
-              </button>
-              <Links questionUid={questionUid} areSigns />
-            </>
-          )}
-          {isShared && (
-            <button type="button" className={smallButton} onClick={() => dispatch(sharePressed())}>
-              <Drawing of={shareDrawing} />
-              <span>{texts.SharePlace()}</span>
-            </button>
-          )}
-        </div>
+      {only && links.length === 1 && (
+        <button
+          type="button"
+          className={smallButton}
+          onClick={() => dispatch(linkPressed({ questionUid, link: only.uid }))}
+        >
+          <Drawing of={drawings[iconOf(only)]} />
+          <span>{`${texts.ReviewOpen()}: ${linkName(only)}`}</span>
+        </button>
+      )}
+      {links.length > 1 && (
+        <button type="button" className={smallButton} onClick={() => dispatch(popupOpened())}>
+          {texts.ReviewOpen()}
+        </button>
+      )}
+      {isShared && (
+        <button type="button" className={smallButton} onClick={() => dispatch(sharePressed())}>
+          <Drawing of={shareDrawing} />
+          <span>{texts.SharePlace()}</span>
+        </button>
       )}
       {popup.status === 'links' && links.length > 0 && <LinksDialog questionUid={questionUid} />}
       {popup.status === 'countdown' && !isCovered && <CountdownDialog seconds={popup.left} />}
@@ -64,19 +68,18 @@ export function Reviews({ questionUid }: { questionUid: QuestionUid }) {
   );
 }
 
-function Links({ questionUid, areSigns = false }: { questionUid: QuestionUid; areSigns?: boolean }) {
+function Links({ questionUid }: { questionUid: QuestionUid }) {
   const dispatch = useDispatch();
   return useSelector(selectOfferedLinks).map((link) => (
     <button
       key={link.uid}
       type="button"
       dir="auto"
-      className={areSigns ? styles.sign : `${buttonClass('quiet')} ${styles.named}`}
-      aria-label={areSigns ? linkName(link) : undefined}
+      className={`${buttonClass('quiet')} ${styles.named}`}
       onClick={() => dispatch(linkPressed({ questionUid, link: link.uid }))}
     >
       <Drawing of={drawings[iconOf(link)]} />
-      {!areSigns && <span>{linkName(link)}</span>}
+      <span>{linkName(link)}</span>
     </button>
   ));
 }

@@ -1,10 +1,9 @@
 import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { VoteKey } from '../../../contract/ids';
-import { ratingNames, type Rating } from '../../../contract/rating';
+import type { Rating } from '../../../contract/rating';
 import { ratePath } from '../../../contract/screens';
 import type { Tiles } from '../../../contract/tiles';
-import type { RootState } from '../../../state/rootReducer';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -13,9 +12,7 @@ import { Pinned } from '../../ui/Pinned';
 import { Sign } from '../../ui/Sign';
 import { Tint } from '../../ui/Tint';
 import { selectErasedHere } from '../../../state/codes/codesSelectors';
-import { VoteCode } from '../codes/VoteCode';
-import { GameOffer } from '../game/GameOffer';
-import { selectGameOffered } from '../../../state/game/gameSelectors';
+import { VotePicture } from '../codes/VotePicture';
 import { selectGroupStatus } from '../../../state/groups/groupsSelectors';
 import { GroupView } from '../groups/GroupView';
 import { YouMayClose } from '../kiosk/NextVisitor';
@@ -31,16 +28,16 @@ import { NotePopup } from '../note/NotePopup';
 import { notePopupOpened } from '../../../state/note/noteSlice';
 import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
-import { selectSharedPage } from '../../../state/reviews/reviewsSelectors';
-import { selectOwnText, selectQuestion } from '../../../state/question/questionSelectors';
+import { selectQuestion } from '../../../state/question/questionSelectors';
 import { retryPressed } from '../../../state/question/questionSlice';
 import { selectSay, selectTilesToShow } from '../../../state/tiles/tilesSelectors';
 import { ChosenFace } from './ChosenFace';
-import { ReceivedCard } from './ReceivedCard';
+import { ReceivedLines } from './ReceivedLines';
 import { SmileyPicture } from './SmileyRow';
 import styles from './ThankYouScreen.module.css';
 import { useVoted } from './useVoted';
 import { VoteLine } from './VoteLine';
+import { WhatElse } from './WhatElse';
 import {
   selectChosenRating,
   selectReceivedRating,
@@ -51,8 +48,9 @@ const selectVisitStatus = (state: Parameters<typeof selectGroupStatus>[0]) =>
   selectGroupStatus(state, 'visit');
 
 /**
- * After the vote: the face, which the person can still change, and what was received. Opened without a vote,
- * it says so and links to one. The server first confirms a vote that only the address names.
+ * After the vote: the face, which the person can still change, what was received, the note, and one row of
+ * what else there is. Opened without a vote, it says so and links to one. The server first confirms a vote
+ * that only the address names.
  */
 export function ThankYouScreen() {
   const received = useSelector(selectReceivedRating);
@@ -111,7 +109,6 @@ function Thanks({ rating }: { rating: Rating }) {
   const tiles = useSelector(selectTilesToShow);
   const visit = useSelector(selectVisitStatus);
   const card = useFocusAfterSend();
-  const isGiven = useVoted('given') != null;
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const form = voteKey ? <MoreToSay /> : !noteReceived && <NoteFormWithoutScripts />;
   // If the tiles' chunk failed to load, the note still works, and there is a retry.
@@ -122,12 +119,8 @@ function Thanks({ rating }: { rating: Rating }) {
       <PlaceLines />
       <Heading>{texts.ThankYou()}</Heading>
       {isKiosk ? <FaceWithCode rating={rating} voteKey={voteKey} /> : <ChosenFace rating={rating} />}
-      {/* What can still be said stands above what was; once it was said, below. */}
-      {!isGiven && form}
-      <ReceivedCard ref={card} rating={rating}>
-        {voteKey && !isKiosk && <VoteCode voteKey={voteKey} />}
-      </ReceivedCard>
-      {isGiven && form}
+      <ReceivedLines ref={card} rating={rating} />
+      {form}
       <WaitingList />
       <Afterwards />
       <NotePopup />
@@ -142,14 +135,14 @@ function FaceWithCode({ rating, voteKey }: { rating: Rating; voteKey: VoteKey | 
       <ChosenFace rating={rating} />
       {voteKey && (
         <div className={styles.card}>
-          <VoteCode voteKey={voteKey} />
+          <VotePicture voteKey={voteKey} />
         </div>
       )}
     </div>
   );
 }
 
-/** Send removes the focused form. The focus moves to the card that says what was received. */
+/** Send removes the focused form. The focus moves to the lines that say what was received. */
 function useFocusAfterSend() {
   const card = useRef<HTMLDivElement>(null);
   const key = useVoted('key');
@@ -194,10 +187,9 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: Tile
       {isReady && (
         <>
           <ChosenFace rating={rating} />
-          <ReceivedCard rating={rating} />
+          <ReceivedLines rating={rating} />
           <WaitingList />
-          <TellOthers />
-          <Extras />
+          <WhatElse />
         </>
       )}
       <NotePopup />
@@ -248,75 +240,18 @@ function PlaceLines() {
   );
 }
 
-/** The groups below what was sent. */
+/** What else there is, and the links about the place. */
 function Afterwards() {
   const isKiosk = useSelector(selectKiosk) !== undefined;
   return (
     <>
-      <TellOthers />
-      <Extras />
+      <WhatElse />
       <div className={styles.links}>
         <HistoryLink />
         <MapLink />
       </div>
       {!isKiosk && <YouMayClose className={styles.foot} />}
     </>
-  );
-}
-
-/**
- * The place's messages after a vote, and its review links and the share button when their chunk has loaded.
- * The place's line is their heading, so it goes where they are missing: on a tablet at the door, after
- * erasing, and if their chunk failed to load.
- */
-function TellOthers() {
-  const texts = useTexts();
-  const question = useSelector(selectQuestion);
-  const rating = useSelector(selectChosenRating);
-  const say = useSelector(selectSay);
-  const questionUid = useVoted('questionUid');
-  const given = useMemo(() => ({ questionUid }), [questionUid]);
-  const isKiosk = useSelector(selectKiosk) !== undefined;
-  const isErased = useSelector(selectErasedHere);
-  const visit = useSelector(selectVisitStatus);
-  const title = rating && question?.socialTitles?.[ratingNames[rating]];
-  const subtitle = useSelector((state: RootState) => selectOwnText(state, 'social_subtitle'));
-  const links = question?.place?.links;
-  const isIdle = (isKiosk || isErased || visit === 'failed') && links !== undefined;
-  const isShared = useSelector(selectSharedPage) !== null && visit !== 'failed';
-  const hasButtons = (links !== undefined && !isIdle) || isShared;
-  if (!title && !hasButtons && (!subtitle || isIdle)) return null;
-  return (
-    <section className={styles.card}>
-      {!isIdle && (subtitle || hasButtons) && <h2 dir="auto">{subtitle ?? texts.TellOthers()}</h2>}
-      {title && <p dir="auto">{say(title)}</p>}
-      {hasButtons && questionUid && visit === 'ready' && (
-        <GroupView group="visit" view="Reviews" given={given} />
-      )}
-    </section>
-  );
-}
-
-const nothing = {};
-
-/** The contest of the place and the game. */
-function Extras() {
-  const texts = useTexts();
-  const isReady = useSelector(selectVisitStatus) === 'ready';
-  const isErased = useSelector(selectErasedHere);
-  const isKiosk = useSelector(selectKiosk) !== undefined;
-  const hasContest = useSelector(selectQuestion)?.giveaway != null && isReady && !isErased && !isKiosk;
-  const hasGame = useSelector(selectGameOffered);
-  const voted = useVoted('questionUid');
-  if (!voted || !(hasContest || hasGame)) return null;
-  return (
-    <section className={styles.card}>
-      <h2>{texts.WhileHere()}</h2>
-      <div className={styles.links}>
-        {hasContest && <GroupView group="visit" view="GiveawayOffer" given={nothing} />}
-        <GameOffer />
-      </div>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { $, $$, browser, expect } from '@wdio/globals';
-import { heading } from './pageParts';
+import { button, dialog, heading } from './pageParts';
 import { votePage } from './votePage';
 
 /** The page after the vote: note, photos and recording. Selectors use the visible names. */
@@ -17,6 +17,14 @@ export const thankYouPage = {
   /** Picks files like the device's picker. */
   async pick(...paths: string[]) {
     await $('input[type=file][multiple]').addValue(paths.join('\n'));
+  },
+  /** Opens the vote's code, reads it, and closes it again. */
+  async code(): Promise<string> {
+    await button('Your code').click();
+    const code = await dialog().$('b').getText();
+    await dialog().$('button=Close').click();
+    await expect($('dialog')).not.toExist();
+    return code;
   },
   thumbnails: () => $$('ul[aria-label="Your photos"] img'),
   removePhoto: (number: number) => $(`button[aria-label="Remove photo ${number}"]`),

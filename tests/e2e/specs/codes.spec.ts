@@ -1,5 +1,5 @@
 import { $, $$, browser, expect } from '@wdio/globals';
-import { button, heading } from '../pages/pageParts';
+import { button, dialog, heading } from '../pages/pageParts';
 import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
@@ -39,12 +39,14 @@ describe('The code of a vote', () => {
     await button('Send').click();
     const vote = () => votes('demo-cafe').at(-1);
     await browser.waitUntil(() => attached(vote()).length === 1);
-    const code = await $('main b').getText();
+    const code = await thankYouPage.code();
     expect(code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     await screenshot('codes-thanks');
     // The code fits on one line of the narrowest page: people write it down.
     await resize('small');
-    expect(await browser.execute(() => document.querySelector('main b')?.getClientRects().length)).toBe(1);
+    await button('Your code').click();
+    expect(await browser.execute(() => document.querySelector('dialog b')?.getClientRects().length)).toBe(1);
+    expect(await findings()).toEqual([]);
     await screenshot('codes-thanks-small');
     await resize('phone');
 
@@ -100,8 +102,11 @@ describe('The code of a vote', () => {
     await button('Add something').click();
     await $('dialog').$('aria/Your note').setValue('Call 0170 1234567');
     await $('dialog').$('button=Cancel').click();
-    await $('main').$('a*=erase').click();
-    await button('Show my vote').click();
+    await button('Your code').click();
+    await dialog().$('a*=erase').click();
+    // The page knows the code, so it does not ask for it.
+    await expect($('main')).toHaveText(expect.stringContaining('No answer yet.'));
+    expect(await $$('main input').length).toBe(0);
     await button('Erase everything I sent').click();
     await $('dialog').$('button=Erase everything I sent').click();
     await expect($('main')).toHaveText(expect.stringContaining('was erased on'));
@@ -111,10 +116,9 @@ describe('The code of a vote', () => {
       await expect(heading()).toHaveText('Thank you.');
       await expect($('main')).toHaveText(expect.stringContaining('Everything you sent was erased on'));
       await expect($('main')).toHaveText(expect.stringContaining('Your answer: Sad'));
-      await expect($('main b')).toHaveText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{5}$/);
       expect(await $('main').getText()).not.toContain('Your note');
       const left = await $$('main button').map((one) => one.getText());
-      expect(left).toEqual(['Sad', 'So-so', 'Happy']);
+      expect(left).toEqual(['Sad', 'So-so', 'Happy', 'Your code']);
       expect(await $$('main textarea, main input').length).toBe(0);
     };
     await nothingToAdd();
@@ -148,7 +152,7 @@ describe('The code of a vote', () => {
     await url('/r/rate/demo-cafe');
     await votePage.face('Sad').click();
     await expect(heading()).toHaveText('Thank you.');
-    const code = await $('main b').getText();
+    const code = await thankYouPage.code();
     await thankYouPage.note().setValue('The tap drips');
     const page = await browser.getWindowHandle();
     await browser.newWindow(`${base()}/r/code`, { type: 'tab' });
@@ -169,7 +173,7 @@ describe('The code of a vote', () => {
     await url('/r/rate/demo-cafe');
     await votePage.face('Sad').click();
     await expect(heading()).toHaveText('Thank you.');
-    const code = await $('main b').getText();
+    const code = await thankYouPage.code();
     const erased = await fetch(`${base()}/api/code/erase`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -184,7 +188,12 @@ describe('The code of a vote', () => {
     await $('dialog').$('button=OK').click();
     await expect($('main')).toHaveText(expect.stringContaining(message));
     expect(await $('main').getText()).not.toContain('Waiting on this phone');
-    expect(await $$('main button').map((one) => one.getText())).toEqual(['Sad', 'So-so', 'Happy']);
+    expect(await $$('main button').map((one) => one.getText())).toEqual([
+      'Sad',
+      'So-so',
+      'Happy',
+      'Your code',
+    ]);
     await replaysExactly('codes-refused');
   });
 

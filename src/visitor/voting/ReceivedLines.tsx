@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useSelector } from 'react-redux';
 import type { Rating } from '../../../contract/rating';
 import type { Given } from '../../../contract/storedKeys';
@@ -23,14 +23,10 @@ import { selectVoteHeld } from '../../../state/voting/votingSelectors';
 interface Props {
   rating: Rating;
   ref?: Ref<HTMLDivElement>;
-  /** The vote's code, if the page shows it. */
-  children?: ReactNode;
 }
 
-/**
- * The first group of the page: what was received, which part of it still waits on this phone, and the code.
- */
-export function ReceivedCard({ rating, ref, children }: Props) {
+/** What was received, and which part of it still waits on this phone. */
+export function ReceivedLines({ rating, ref }: Props) {
   const texts = useTexts();
   const key = useVoted('key');
   const isSaved = useVoted('voteUid') === null;
@@ -41,16 +37,16 @@ export function ReceivedCard({ rating, ref, children }: Props) {
   const isErased = useSelector(selectErasedHere);
   const noteReceived = useSelector(selectNoteReceived);
   return (
-    <section ref={ref} className={styles.card} tabIndex={-1}>
-      <h2>{texts.WhatYouSent()}</h2>
-      <p className={styles.received}>{isSaved ? texts.VoteSaved() : texts.VoteReceived()}</p>
-      {held && <p className={styles.answer}>{texts.VoteHeld()}</p>}
-      <p className={styles.answer}>{`${texts.YourAnswer()}: ${faceName(texts, rating)}`}</p>
+    <section ref={ref} className={styles.sent} tabIndex={-1} aria-label={texts.WhatYouSent()}>
+      <div className={styles.lines}>
+        <p className={styles.received}>{isSaved ? texts.VoteSaved() : texts.VoteReceived()}</p>
+        <p>{`${texts.YourAnswer()}: ${faceName(texts, rating)}`}</p>
+      </div>
+      {held && <p>{texts.VoteHeld()}</p>}
       {isErased && <Erased />}
       {noteReceived && !isErased && <p className={styles.received}>{texts.NoteReceived()}</p>}
       {given && <GivenList given={given} />}
       {key && (given || isOverdue || isSaved) && <DeliveryState voteKey={key} />}
-      {children}
     </section>
   );
 }
