@@ -32,7 +32,7 @@ export interface CodeReply {
     contact: boolean;
     photos: number;
     recordings: number;
-    /** Values of the chosen tiles, if there are any. */
+    /** Names of the chosen tiles in the caller's language, if there are any. */
     tiles?: string[] | undefined;
   };
   /** The place's answer, or null. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { keysOfCode, readCode, type CodeReply } from '../../contract/voteCode';
+import type { Locale } from '../../contract/languages';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { removeObjects } from '../media/media';
 import { latestService } from '../serviceLog/latestService';
 import { codeHash } from '../session/keyring';
-import { answersOfVote } from '../tiles/answerQueries';
+import { chosenTileNames } from '../tiles/tileNames';
 import {
   contactOfVote,
   filesOfVote,
@@ -24,9 +25,9 @@ import { eraseVote } from './eraseVote';
 export function codeRoutes(app: FastifyInstance): void {
   const { database, media } = app.services;
 
-  route(app, 'codeInfo', ({ body, now }) =>
+  route(app, 'codeInfo', ({ body, now, locale }) =>
     database.read(function* () {
-      return yield* infoOf(yield* findVote(body.code), now);
+      return yield* infoOf(yield* findVote(body.code), now, locale);
     }),
   );
 
@@ -52,11 +53,11 @@ function* findVote(text: string): Command<VoteOfCode> {
   throw new Problem('notFound');
 }
 
-function* infoOf(vote: VoteOfCode, now: number): Command<CodeReply> {
+function* infoOf(vote: VoteOfCode, now: number, locale: Locale): Command<CodeReply> {
   const files = (yield* all(filesOfVote({ vote_id: vote.id }))).filter(
     ({ removed_at }) => removed_at === null,
   );
-  const tiles = yield* all(answersOfVote({ vote_id: vote.id }));
+  const tiles = yield* chosenTileNames(vote.id, locale);
   const reply = yield* first(newestReply({ vote_id: vote.id }));
   const voted_at = vote.voted_at ?? vote.created_at;
   const service_since = yield* latestService(vote, now, voted_at);
@@ -69,7 +70,7 @@ function* infoOf(vote: VoteOfCode, now: number): Command<CodeReply> {
       contact: (yield* first(contactOfVote({ vote_id: vote.id }))) !== undefined,
       photos: files.filter(({ kind }) => kind === 'photo').length,
       recordings: files.filter(({ kind }) => kind === 'recording').length,
-      ...(tiles.length > 0 && { tiles: tiles.map(({ option }) => option) }),
+      ...(tiles.length > 0 && { tiles }),
     },
     answer: reply ? { text: reply.text, answered_at: reply.created_at } : null,
     erased_at: vote.erased_at,

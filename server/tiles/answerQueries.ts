@@ -54,7 +54,7 @@ export const detailsOfVote = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('votes')
     .innerJoin('questions', 'questions.id', 'votes.question_id')
-    .select(['votes.rating', 'questions.second_level_details_config_json'])
+    .select(['votes.rating', 'questions.second_level_details_config_json', 'questions.sld_translations_json'])
     .where('votes.id', '=', input.vote_id),
 );
 

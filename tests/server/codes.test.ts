@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timedKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
-import { insertInto } from '../../server/db/statement';
+import { insertInto, statement } from '../../server/db/statement';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
@@ -15,6 +15,13 @@ const notFound = { status: 404, body: { error: { code: 404 } } };
 const voteErased = { status: 410, body: { error: { code: 'vote_erased' } } };
 const random = 'AbCdEfGhIjKlMnOpQrStUv';
 const reply = insertInto('replies', ['id', 'vote_id', 'author_id', 'text', 'request_id', 'created_at']);
+
+const nameTiles = statement((db, input: { details: object; translations: object }) =>
+  db.updateTable('questions').set({
+    second_level_details_config_json: input.details,
+    sld_translations_json: input.translations,
+  }),
+);
 
 /** A vote from the app, whose keys begin with their time. */
 async function voted(server: TestServer, chance = random) {
@@ -99,6 +106,20 @@ onEachDatabase((databases) => {
         );
     });
     expect((await look()).body.answer).toEqual({ text: 'It is mended.', answered_at: server.clock.now });
+  });
+
+  test('names a chosen tile as its page does, in the reader’s language (PV-1)', async () => {
+    const server = await startServer(databases);
+    const { look, base, own, code } = await voted(server);
+    const details = { sad: { blocks: [{ text: 'Noise', value: 'n' }] } };
+    await server.database.command(function* () {
+      yield* run(nameTiles({ details, translations: { de: { Noise: 'Lärm' } } }));
+    });
+    for (const option of ['n', 'gone'])
+      await server.post(`${base}/secAnswer`, { option, date: '2026-03-01 12:00:00 GMT+00:00' }, own);
+    expect((await look()).body.given.tiles.sort()).toEqual(['Noise', 'gone']);
+    const { body } = await server.post('/api/code', { code }, { 'accept-language': 'de' });
+    expect(body.given.tiles.sort()).toEqual(['Lärm', 'gone']);
   });
 
   test('lists the chosen tiles, and erases them with everything else (PV-1)', async () => {
