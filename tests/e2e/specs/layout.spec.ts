@@ -31,6 +31,7 @@ const giveaway = { enabled: true, giveaway_title: 'm&k', description: word('Win'
 const every = { enabled: true, happy: true, ok: true, sad: true };
 const links = [
   { ...every, uid: 'long', url: 'https://long.example', network: { id: 7, name: word('Link') } },
+  { ...every, uid: 'longer', url: 'https://longer.example', network: { id: 7, name: word('Page') } },
 ];
 const place = { address: word('Street'), lat: 52.5, lng: 13.4 };
 
