@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import type { WirePerson } from '../../../contract/people';
 import { useMoment } from '../../i18n/useMoment';
 import type { Texts } from '../../i18n/useTexts';
@@ -7,6 +7,7 @@ import { nameOf, roleName } from '../user/roleName';
 import { Quiet } from '../list/DeskTable';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { selectPeople } from '../../../state/people/peopleSelectors';
 import { dialogOpened, type DialogKind } from '../../../state/people/peopleSlice';
 import { stateText } from './stateText';
@@ -93,7 +94,7 @@ function waysIn(texts: Texts['desk'], person: WirePerson): string[] {
 export function Actions({ person }: { person: WirePerson }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { list } = useSelector(selectPeople);
+  const { list } = useParts(selectPeople, 'list');
   const isOwner = list.status === 'loaded' && list.is_owner;
   const { uid, state, role, may_edit, is_self, email } = person;
   const open = (kind: DialogKind) => () => dispatch(dialogOpened({ kind, uid }));

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { limits } from '../../../contract/limits';
 import type { GivenRole } from '../../../contract/people';
 import { useTexts, type Texts } from '../../i18n/useTexts';
@@ -19,10 +19,11 @@ import {
   type PeopleRefusal,
 } from '../../../state/people/peopleSlice';
 import { personName } from './PeopleCells';
+import { useParts } from '../useParts';
 
 /** The open dialog about people. */
 export function PeopleDialogs() {
-  const { dialog, list } = useSelector(selectPeople);
+  const { dialog, list } = useParts(selectPeople, 'dialog', 'list');
   if (!dialog || list.status !== 'loaded') return null;
   return <Asked dialog={dialog} list={list} />;
 }

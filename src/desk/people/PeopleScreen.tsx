@@ -8,6 +8,8 @@ import { FilterCard, type FilterField } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
+import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import own from './people.module.css';
 import { Actions, NameCell, RoleCell, SeenCell } from './PeopleCells';
 import { PeopleDialogs } from './PeopleDialogs';
@@ -27,10 +29,8 @@ import { stateText } from './stateText';
 export function PeopleScreen() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const state = useSelector(selectPeople);
-  const filters = useSelector(selectPeopleFilters);
+  const state = useParts(selectPeople, 'isSignedOut', 'isRefused', 'list', 'done');
   const { list, done } = state;
-  const now = list.status === 'loaded' ? list.now : 0;
   const mailsAreFiles = list.status === 'loaded' && list.mails_are_files === true;
   return (
     <ListPage title={texts.People()} refusal={texts.PeopleRefused()} state={state}>
@@ -53,40 +53,62 @@ export function PeopleScreen() {
       </Group>
       <Text role="status">{done ? doneText(texts, done, mailsAreFiles) : ''}</Text>
       {mailsAreFiles && <Alert color="gray">{texts.MailsAreFiles()}</Alert>}
-      <FilterCard
-        address={peopleAddress}
-        values={filters}
-        onChoose={(change) => dispatch(filtersChosen({ filters: change }))}
-        onType={(change) => dispatch(filterTyped({ filters: { ...filters, ...change } }))}
-        fields={fieldsOf(texts, list)}
-      />
-      <ListCard
-        id="people"
-        title={texts.PeopleAndInvitations()}
-        list={list}
-        address={peopleAddress}
-        rowsOf={({ people }) => people}
-        keyOf={({ uid }) => uid}
-        columns={[
-          { head: texts.Person(), cell: (person) => <NameCell person={person} /> },
-          { head: texts.Role(), cell: (person) => <RoleCell person={person} /> },
-          { head: texts.LastSeen(), cell: (person) => <SeenCell person={person} now={now} /> },
-          { head: texts.Actions(), cell: (person) => <Actions person={person} /> },
-        ]}
-        className={own.people}
-        none={texts.PeopleHelp()}
-        guide="people"
-        noneFound={texts.NoPeopleFound()}
-        pages={{ first: texts.FirstPage(), next: texts.NextPage() }}
-        belowPages={
-          list.status === 'loaded' && list.people.length === 1 && !peopleAddress.isNarrowed(filters) ? (
-            <Text>{texts.PeopleHelp()}</Text>
-          ) : undefined
-        }
-        onRetry={() => dispatch(retryPressed())}
-      />
+      <Filters />
+      <List />
       <PeopleDialogs />
     </ListPage>
+  );
+}
+
+function Filters() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const filters = useSelector(selectPeopleFilters);
+  const { list } = useParts(selectPeople, 'list');
+  return (
+    <FilterCard
+      address={peopleAddress}
+      values={filters}
+      onChoose={(change) => dispatch(filtersChosen({ filters: change }))}
+      onType={(change) => dispatch(filterTyped({ filters: { ...filters, ...change } }))}
+      fields={fieldsOf(texts, list)}
+    />
+  );
+}
+
+function List() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { list } = useParts(selectPeople, 'list');
+  const { search } = useSelector(selectAddress);
+  const now = list.status === 'loaded' ? list.now : 0;
+  const isNarrowed = peopleAddress.isNarrowed(peopleAddress.filtersOf(search));
+  return (
+    <ListCard
+      id="people"
+      title={texts.PeopleAndInvitations()}
+      list={list}
+      address={peopleAddress}
+      rowsOf={({ people }) => people}
+      keyOf={({ uid }) => uid}
+      columns={[
+        { head: texts.Person(), cell: (person) => <NameCell person={person} /> },
+        { head: texts.Role(), cell: (person) => <RoleCell person={person} /> },
+        { head: texts.LastSeen(), cell: (person) => <SeenCell person={person} now={now} /> },
+        { head: texts.Actions(), cell: (person) => <Actions person={person} /> },
+      ]}
+      className={own.people}
+      none={texts.PeopleHelp()}
+      guide="people"
+      noneFound={texts.NoPeopleFound()}
+      pages={{ first: texts.FirstPage(), next: texts.NextPage() }}
+      belowPages={
+        list.status === 'loaded' && list.people.length === 1 && !isNarrowed ? (
+          <Text>{texts.PeopleHelp()}</Text>
+        ) : undefined
+      }
+      onRetry={() => dispatch(retryPressed())}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
 import { issueText } from '../settings/fieldTexts';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { selectPlaces } from '../../../state/places/placesSelectors';
 import {
   dialogClosed,
@@ -63,7 +64,7 @@ export function NewDialog({ dialog }: { dialog: NonNullable<PlacesState['dialog'
 function Where({ making }: { making: Making }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { list } = useSelector(selectPlaces);
+  const { list } = useParts(selectPlaces, 'list');
   if (list.status !== 'loaded') return null;
   if (making.kind === 'place')
     return (
@@ -132,7 +133,7 @@ export function MadeDialog({ made }: { made: NonNullable<PlacesState['made']> })
   const origin = useSelector((state: DeskRootState) => state.desk.origin);
   const close = () => dispatch(madeClosed());
   const edited = kind === 'duplicate' ? 'place' : kind;
-  const { list } = useSelector(selectPlaces);
+  const { list } = useParts(selectPlaces, 'list');
   const own = list.status === 'loaded' ? list.org_uid : null;
   const uid = kind === 'organisation' ? own : made.uid;
   const next = list.status === 'loaded' && uid ? nextAfter(kind, uid, list) : null;

@@ -24,6 +24,7 @@ import { GuideLink } from '../GuideLink';
 import { Pages } from '../list/ListCard';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { MadeDialog, NewDialog } from './NewDialogs';
 import { placesAddress } from '../../../state/places/placesFilters';
 import { byZone } from '../../../state/places/placesRules';
@@ -39,7 +40,7 @@ export function PlacesScreen() {
   const texts = useDeskTexts();
   const { Loading } = useTexts();
   const dispatch = useDispatch();
-  const { isSignedOut, list, dialog, made } = useSelector(selectPlaces);
+  const { isSignedOut, list, dialog, made } = useParts(selectPlaces, 'isSignedOut', 'list', 'dialog', 'made');
   if (isSignedOut) return <SignInCard title={texts.Places()} who={texts.DeskMayComeIn()} />;
   if (list.status === 'none') return <DeskPage title={texts.Places()} />;
   return (

@@ -10,6 +10,7 @@ import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { qaAddress } from '../../../state/recordings/qaFilters';
 import { selectQa, selectTypedFilters } from '../../../state/recordings/qaSelectors';
 import { filterTyped, retryPressed } from '../../../state/recordings/qaSlice';
@@ -17,85 +18,100 @@ import { filterTyped, retryPressed } from '../../../state/recordings/qaSlice';
 /** QA's list of reported problems, newest first. */
 export function QaScreen() {
   const texts = useDeskTexts();
-  const dispatch = useDispatch();
-  const moment = useMoment();
-  const state = useSelector(selectQa);
-  const filters = useSelector(selectTypedFilters);
-  const { list } = state;
-  const now = list.status === 'loaded' ? list.now : 0;
+  const state = useParts(selectQa, 'isSignedOut', 'isRefused', 'list');
   return (
     <ListPage title={texts.Reports()} refusal={texts.ReportsRefused()} state={state}>
-      <FilterCard
-        address={qaAddress}
-        values={filters}
-        onType={(change) => dispatch(filterTyped({ filters: { ...filters, ...change } }))}
-        fields={[
-          { of: 'q', kind: 'search', label: texts.Search() },
-          { of: 'action', kind: 'text', label: texts.ReportAction() },
-          { of: 'error', kind: 'text', label: texts.ReportError() },
-          { of: 'build', kind: 'text', label: texts.ReportBuild() },
-          { of: 'device', kind: 'text', label: texts.ReportDevice() },
-          { of: 'from', kind: 'date', label: texts.FromDay() },
-          { of: 'to', kind: 'date', label: texts.ToDay() },
-        ]}
-      />
-      <ListCard
-        id="reports"
-        title={texts.ReportsNewest()}
-        list={list}
-        address={qaAddress}
-        rowsOf={({ recordings }) => recordings}
-        keyOf={({ uid }) => uid}
-        columns={[
-          {
-            head: texts.When(),
-            cell: ({ created_at, expires_at }) => (
-              <>
-                <TimeAgo at={created_at} now={now} />
-                <Quiet>
-                  {texts.ReportKeptUntil()} {moment(expires_at)}
-                </Quiet>
-              </>
-            ),
-          },
-          {
-            head: texts.ReportWords(),
-            cell: ({ uid, text, place, question_uid, screen }) => (
-              <>
-                <Anchor component={Link} href={recordingPath(uid)} underline="always" c="inherit">
-                  <Text component="span" fw={600} lineClamp={3}>
-                    {text ?? texts.ReportWithoutWords()}
-                  </Text>
-                </Anchor>
-                <Quiet>{[place?.name ?? question_uid, screen].filter(Boolean).join(' · ')}</Quiet>
-              </>
-            ),
-          },
-          {
-            head: texts.ReportDevice(),
-            cell: ({ device, build }) => (
-              <>
-                {device ?? texts.UnknownDevice()}
-                <Quiet>{build}</Quiet>
-              </>
-            ),
-          },
-          {
-            head: texts.ReportErrors(),
-            cell: ({ errors, actions }) => (
-              <>
-                {texts.ReportErrorCount({ n: errors })}
-                <Quiet>{texts.ReportActionCount({ n: actions })}</Quiet>
-              </>
-            ),
-          },
-        ]}
-        none={texts.NoReportsYet()}
-        guide="reports"
-        noneFound={texts.NoReportsFound()}
-        onRetry={() => dispatch(retryPressed())}
-      />
+      <Filters />
+      <List />
     </ListPage>
+  );
+}
+
+function Filters() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const filters = useSelector(selectTypedFilters);
+  return (
+    <FilterCard
+      address={qaAddress}
+      values={filters}
+      onType={(change) => dispatch(filterTyped({ filters: { ...filters, ...change } }))}
+      fields={[
+        { of: 'q', kind: 'search', label: texts.Search() },
+        { of: 'action', kind: 'text', label: texts.ReportAction() },
+        { of: 'error', kind: 'text', label: texts.ReportError() },
+        { of: 'build', kind: 'text', label: texts.ReportBuild() },
+        { of: 'device', kind: 'text', label: texts.ReportDevice() },
+        { of: 'from', kind: 'date', label: texts.FromDay() },
+        { of: 'to', kind: 'date', label: texts.ToDay() },
+      ]}
+    />
+  );
+}
+
+function List() {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const moment = useMoment();
+  const { list } = useParts(selectQa, 'list');
+  const now = list.status === 'loaded' ? list.now : 0;
+  return (
+    <ListCard
+      id="reports"
+      title={texts.ReportsNewest()}
+      list={list}
+      address={qaAddress}
+      rowsOf={({ recordings }) => recordings}
+      keyOf={({ uid }) => uid}
+      columns={[
+        {
+          head: texts.When(),
+          cell: ({ created_at, expires_at }) => (
+            <>
+              <TimeAgo at={created_at} now={now} />
+              <Quiet>
+                {texts.ReportKeptUntil()} {moment(expires_at)}
+              </Quiet>
+            </>
+          ),
+        },
+        {
+          head: texts.ReportWords(),
+          cell: ({ uid, text, place, question_uid, screen }) => (
+            <>
+              <Anchor component={Link} href={recordingPath(uid)} underline="always" c="inherit">
+                <Text component="span" fw={600} lineClamp={3}>
+                  {text ?? texts.ReportWithoutWords()}
+                </Text>
+              </Anchor>
+              <Quiet>{[place?.name ?? question_uid, screen].filter(Boolean).join(' · ')}</Quiet>
+            </>
+          ),
+        },
+        {
+          head: texts.ReportDevice(),
+          cell: ({ device, build }) => (
+            <>
+              {device ?? texts.UnknownDevice()}
+              <Quiet>{build}</Quiet>
+            </>
+          ),
+        },
+        {
+          head: texts.ReportErrors(),
+          cell: ({ errors, actions }) => (
+            <>
+              {texts.ReportErrorCount({ n: errors })}
+              <Quiet>{texts.ReportActionCount({ n: actions })}</Quiet>
+            </>
+          ),
+        },
+      ]}
+      none={texts.NoReportsYet()}
+      guide="reports"
+      noneFound={texts.NoReportsFound()}
+      onRetry={() => dispatch(retryPressed())}
+    />
   );
 }
 

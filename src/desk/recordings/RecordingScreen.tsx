@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import type { Counted, RecordingDetailsReply } from '../../../contract/recordings';
 import { managePath, viewerPath } from '../../../contract/screens';
 import type { Rating } from '../../../contract/rating';
@@ -14,6 +14,7 @@ import { servicesAddress } from '../../../state/services/servicesFilters';
 import { RequestId } from '../RequestId';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { KeepCard } from './KeepCard';
 import styles from './qa.module.css';
 import { RefusedPage } from './QaScreen';
@@ -25,7 +26,7 @@ import { downloadPressed, retryPressed } from '../../../state/recordings/qaSlice
 export function RecordingScreen() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { isSignedOut, isRefused, opened } = useSelector(selectQa);
+  const { isSignedOut, isRefused, opened } = useParts(selectQa, 'isSignedOut', 'isRefused', 'opened');
   if (isSignedOut) return <SignInCard title={texts.Report()} who={texts.DeskMayComeIn()} />;
   if (isRefused) return <RefusedPage />;
   if (opened.status === 'failed' && opened.failure.kind === 'missing')
@@ -77,7 +78,7 @@ function Download({ uid }: { uid: string }) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
-  const { download } = useSelector(selectQa);
+  const { download } = useParts(selectQa, 'download');
   return (
     <Section id="log" title={desk.ReportLog()}>
       <Stack gap="sm" align="start">

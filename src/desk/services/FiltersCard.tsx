@@ -5,6 +5,7 @@ import type { ServiceChoices } from '../../../contract/staffHistory';
 import { PartFailure } from '../Failure';
 import { FilterCard } from '../list/FilterCard';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { servicesAddress } from '../../../state/services/servicesFilters';
 import { selectDates, selectFilters, selectStaffServices } from '../../../state/services/servicesSelectors';
 import { choicesRetryPressed, dayTyped, filtersChosen } from '../../../state/services/servicesSlice';
@@ -15,7 +16,7 @@ const nothing: ServiceChoices = { sites: [], places: [], stickers: [], people: [
 export function FiltersCard() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { offered } = useSelector(selectStaffServices);
+  const { offered } = useParts(selectStaffServices, 'offered');
   const filters = useSelector(selectFilters);
   const dates = useSelector(selectDates);
   const { sites, places, stickers, people, types } = offered.status === 'loaded' ? offered : nothing;

@@ -1,6 +1,7 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { FiltersCard } from './FiltersCard';
 import { OverdueCard } from './OverdueCard';
 import { selectStaffServices } from '../../../state/services/servicesSelectors';
@@ -11,7 +12,7 @@ import { TableCard } from './TableCard';
 export function ServicesScreen() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { isSignedOut, overdue, table } = useSelector(selectStaffServices);
+  const { isSignedOut, overdue, table } = useParts(selectStaffServices, 'isSignedOut', 'overdue', 'table');
   return (
     <ListPage title={texts.Services()} state={{ isSignedOut, list: table }}>
       <OverdueCard overdue={overdue} onRetry={() => dispatch(overdueRetryPressed())} />

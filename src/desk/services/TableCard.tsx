@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { exportFormats } from '../../../contract/staffHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { ListCard } from '../list/ListCard';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { Details, Person, Place, When } from './ServiceCells';
 import { servicesAddress } from '../../../state/services/servicesFilters';
 import { selectStaffServices } from '../../../state/services/servicesSelectors';
@@ -14,7 +15,7 @@ import { exportPressed, servicesRetryPressed } from '../../../state/services/ser
 export function TableCard() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { table } = useSelector(selectStaffServices);
+  const { table } = useParts(selectStaffServices, 'table');
   return (
     <ListCard
       id="services"
@@ -42,7 +43,7 @@ function Downloads() {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
-  const { file } = useSelector(selectStaffServices);
+  const { file } = useParts(selectStaffServices, 'file');
   const said = file?.status === 'failed' ? wordsOf(texts, file.failure).text : undefined;
   return (
     <Stack gap="xs">

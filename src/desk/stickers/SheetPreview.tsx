@@ -5,6 +5,7 @@ import { qrPicture } from '../../../contract/qrPicture';
 import { printedAddress, ratePath } from '../../../contract/screens';
 import { addressFits, labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import styles from './stickers.module.css';
 import {
   selectPrinted,
@@ -22,7 +23,7 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
   const base = useSelector(selectPrintedBase);
   const wanted = useSelector(selectPrinted);
   const { uids, design } = studio;
-  const { choices, list } = useSelector(selectStickers);
+  const { choices, list } = useParts(selectStickers, 'choices', 'list');
   const logo = logoOf(design, choices.status === 'loaded' ? choices.organisations : []);
   const sheet = sheetOf(design);
   const page = pageSizes[sheet.page];

@@ -11,13 +11,14 @@ import {
   printPressed,
   replacePressed,
 } from '../../../state/stickers/stickersSlice';
+import { useParts } from '../useParts';
 
 /** What can be done: to the one chosen sticker, to several, or without any. */
 export function StickerActions() {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
-  const { chosen, change, list } = useSelector(selectStickers);
+  const { chosen, change, list } = useParts(selectStickers, 'chosen', 'change', 'list');
   const only = useSelector(selectOnlyChosen);
   // With stickers, printing is the next step.
   const isEmpty = list.status === 'loaded' && list.stickers.length === 0 && chosen.length === 0;

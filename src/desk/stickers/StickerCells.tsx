@@ -5,6 +5,7 @@ import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
 import { Link } from '../../visitor/navigation/Link';
 import { Quiet } from '../list/DeskTable';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { stateName } from './stateName';
 import styles from './stickers.module.css';
 import {
@@ -18,7 +19,7 @@ import { pageToggled, stickerToggled } from '../../../state/stickers/stickersSli
 export function ChoosePage() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { chosen } = useSelector(selectStickers);
+  const { chosen } = useParts(selectStickers, 'chosen');
   const stickers = useSelector(selectShownStickers);
   const isWhole = stickers.every(({ uid }) => chosen.includes(uid));
   return (
@@ -40,7 +41,7 @@ interface Props {
 /** Chooses the sticker, and shows the address that is printed on it. */
 export function Choice({ sticker: { uid } }: Props) {
   const dispatch = useDispatch();
-  const { chosen } = useSelector(selectStickers);
+  const { chosen } = useParts(selectStickers, 'chosen');
   const base = useSelector(selectPrintedBase);
   return (
     <>

@@ -1,12 +1,13 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { stickerLimits } from '../../../contract/stickers';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { selectStickers } from '../../../state/stickers/stickersSelectors';
 import {
   confirmed,
@@ -18,7 +19,7 @@ import {
 
 /** The open dialog about stickers. */
 export function StickerDialogs() {
-  const { dialog } = useSelector(selectStickers);
+  const { dialog } = useParts(selectStickers, 'dialog');
   const texts = useDeskTexts();
   if (dialog?.kind === 'new') return <NewDialog dialog={dialog} />;
   if (dialog?.kind === 'replace')
@@ -33,7 +34,7 @@ export function StickerDialogs() {
 function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { choices } = useSelector(selectStickers);
+  const { choices } = useParts(selectStickers, 'choices');
   const { questionUid, orgUid, count, placement, call } = dialog;
   const { organisations, questions } =
     choices.status === 'loaded' ? choices : { organisations: [], questions: [] };

@@ -10,6 +10,7 @@ import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { StickerActions } from './StickerActions';
 import { ChoosePage, Choice, State, Where } from './StickerCells';
 import { StickerDialogs } from './StickerDialogs';
@@ -27,7 +28,7 @@ import type { StudioProps } from './StudioCard';
 /** The organisation's stickers: their life and their printing. */
 export function StickersScreen() {
   const texts = useDeskTexts();
-  const state = useSelector(selectStickers);
+  const state = useParts(selectStickers, 'isSignedOut', 'isRefused', 'list', 'studio');
   return (
     <ListPage title={texts.Stickers()} refusal={texts.StickersRefused()} state={state}>
       {state.studio ? (
@@ -60,7 +61,7 @@ function Opened({ studio }: StudioProps) {
 function Filters() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { choices } = useSelector(selectStickers);
+  const { choices } = useParts(selectStickers, 'choices');
   const filters = useSelector(selectStickerFilters);
   const q = useSelector(selectTypedSearch);
   const places = choices.status === 'loaded' ? choices.places : [];
@@ -116,7 +117,7 @@ function Filters() {
 function List() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const { list } = useSelector(selectStickers);
+  const { list } = useParts(selectStickers, 'list');
   const now = list.status === 'loaded' ? list.now : 0;
   return (
     <ListCard

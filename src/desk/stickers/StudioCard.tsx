@@ -29,6 +29,7 @@ import { ColorField } from '../ColorField';
 import { wordsOf } from '../Failure';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
+import { useParts } from '../useParts';
 import { SheetPreview } from './SheetPreview';
 import styles from './stickers.module.css';
 import {
@@ -280,7 +281,7 @@ function LookFields({ design }: { design: SheetDesign }) {
 function LogoFields({ design: { logo } }: { design: SheetDesign }) {
   const texts = useDeskTexts();
   const edit = useEdit();
-  const { choices } = useSelector(selectStickers);
+  const { choices } = useParts(selectStickers, 'choices');
   const organisations = choices.status === 'loaded' ? choices.organisations : [];
   const withLogo = organisations.filter((one) => one.logo !== null);
   const [first] = organisations;
