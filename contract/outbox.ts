@@ -173,6 +173,8 @@ export interface KeptAmendment extends Kept, Authored {
   record: ServiceRecord;
   /** New files. */
   files: readonly KeptServiceFile[];
+  /** It only adds files that the server has refused before; without any of them it is nothing. */
+  isFilesOnly?: true;
 }
 
 /**

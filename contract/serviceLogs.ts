@@ -120,7 +120,10 @@ export interface ServiceRecord {
   location: { lat: number; lng: number; accuracy: number } | null;
   /** `key`s of files that were sent before, in the order in which they are shown. */
   file_key: readonly string[];
-  /** Files whose bytes the device has lost. The service is stored without them and says so. */
+  /**
+   * Files that are missing: the device has lost their bytes, or the server has refused them. The service is
+   * stored without them and says so.
+   */
   lost_files: number;
 }
 

@@ -55,7 +55,7 @@ function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGene
   const left = yield* refusedFiles(item, accepted);
   const lost = lostPart(item, accepted.lostFiles ?? []);
   const isStored = (yield* select(selectWhyUnstored, item.key)) === null;
-  if (isStored && accepted.lostFiles) yield* takeBack(item, lost);
+  if (isStored && accepted.lostFiles) yield* takeBack(item, lost, { isLost: true });
   if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
   else if (accepted.lostFiles) yield* tellGiver(item, { text: 'FileLost' });
   if (isStored || !(left || accepted.lostFiles)) return { left };
@@ -66,8 +66,12 @@ function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGene
 }
 
 /** The page no longer says that this part of a note was given. */
-function* takeBack({ voteKey }: KeptNote, part: Parameters<typeof givenWith>[0]): SagaGenerator<void> {
-  yield* put(feedbackTakenBack({ voteKey, taken: givenWith(part) }));
+function* takeBack(
+  { voteKey }: KeptNote,
+  part: Parameters<typeof givenWith>[0],
+  how: { isLost?: true } = {},
+): SagaGenerator<void> {
+  yield* put(feedbackTakenBack({ voteKey, taken: givenWith(part), ...how }));
   yield* storeVoted();
 }
 

@@ -5,22 +5,28 @@ import { serviceAmended } from '../../state/serviceLog/servicesActions';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
+import type { Remainder } from '../outbox/outboxChanges';
 import { tellGiver } from '../outbox/tellGiver';
 import { messageOf } from '../messages/messagesSaga';
 import { authorAway, senderOf, type Sender } from '../session/author';
+import { leftFiles, withFiles, type SentFiles } from './refusedFiles';
 import { sendFiles, unsent } from './serviceItem';
 
-type Sent = Outcome<AmendServiceLogReply>;
+type Saved = AmendServiceLogReply & SentFiles;
+type Sent = Outcome<Saved>;
 
 /**
  * A new version of a service (`contract/serviceLogs.ts`): its new files, then the whole record with the
  * reason.
  */
-export const amendmentItem: ItemKind<KeptAmendment, AmendServiceLogReply> = {
+export const amendmentItem: ItemKind<KeptAmendment, Saved> = {
   standsAlone: true,
   send,
-  *accept({ questionUid, serviceUid }: KeptAmendment, { reply }: Accepted<AmendServiceLogReply>) {
-    yield* put(serviceAmended({ questionUid, serviceUid, version: reply.version }));
+  *accept(item: KeptAmendment, { reply }: Accepted<Saved>): SagaGenerator<Remainder> {
+    const { questionUid, serviceUid } = item;
+    const { version } = reply;
+    yield* put(serviceAmended({ questionUid, serviceUid, version }));
+    return { left: yield* leftFiles(item, reply, { serviceUid, version }) };
   },
   // Somebody else may have amended it meanwhile, so the person decides about theirs.
   keepsRefused: () => true,
@@ -41,8 +47,12 @@ function* send(item: KeptAmendment): SagaGenerator<Sent> {
 function* sendWhole(item: KeptAmendment, files: KeptAmendment['files'], sender: Sender): SagaGenerator<Sent> {
   const sent = yield* sendFiles(item, files, sender);
   if (sent.kind !== 'ok') return sent;
-  const { record, reason, version } = item;
-  return yield* callApi('amendServiceLog', {
+  const { record, reason, version, isFilesOnly } = item;
+  const { keys, refused } = sent.reply;
+  const [first] = refused;
+  // Without any of its files there is nothing to add.
+  if (isFilesOnly && first && keys.length === 0) return { kind: 'refused', ...first.refusal };
+  const outcome = yield* callApi('amendServiceLog', {
     ...sender,
     params: { id: item.questionUid, uid: item.serviceUid },
     idempotencyKey: item.key,
@@ -50,10 +60,11 @@ function* sendWhole(item: KeptAmendment, files: KeptAmendment['files'], sender: 
       fields: { reason, version: String(version) },
       record: {
         ...record,
-        file_key: [...record.file_key, ...sent.reply],
-        lost_files: record.lost_files + files.length - sent.reply.length,
+        file_key: [...record.file_key, ...keys],
+        lost_files: record.lost_files + files.length - keys.length,
       },
       files: [],
     },
   });
+  return withFiles(outcome, sent.reply);
 }

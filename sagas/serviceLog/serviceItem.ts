@@ -12,17 +12,21 @@ import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
+import { refusalOf, type Remainder } from '../outbox/outboxChanges';
 import { tellGiver } from '../outbox/tellGiver';
 import { authorAway, senderOf, type Sender } from '../session/author';
+import { countsOf, leftFiles, withFiles, type RefusedFile, type SentFiles } from './refusedFiles';
 import { withdraw } from './undoItem';
 
-type Sent = Outcome<ServiceLogReply>;
+/** The reply, and the files that the server has not taken. */
+type Saved = ServiceLogReply & SentFiles;
+type Sent = Outcome<Saved>;
 
 /**
  * A service of the new service log (`contract/serviceLogs.ts`): its files one after the other, then the
  * record.
  */
-export const serviceItem: ItemKind<KeptService, ServiceLogReply> = {
+export const serviceItem: ItemKind<KeptService, Saved> = {
   standsAlone: true,
   send,
   accept,
@@ -58,8 +62,8 @@ function* sendWhole(
 ): SagaGenerator<Sent> {
   const sent = yield* sendFiles(item, files, sender);
   if (sent.kind !== 'ok') return sent;
-  const keys = sent.reply;
-  return yield* callApi('createServiceLog', {
+  const { keys } = sent.reply;
+  const outcome = yield* callApi('createServiceLog', {
     ...sender,
     params: { id: item.questionUid },
     idempotencyKey: item.key,
@@ -69,25 +73,28 @@ function* sendWhole(
       files: [],
     },
   });
+  return withFiles(outcome, sent.reply);
 }
 
 /**
  * Sends an item's files one after the other.
- * @returns the keys of the files that the server has, or the outcome that stopped it
+ * @returns what became of each, or the outcome that stopped it
  */
 export function* sendFiles(
   item: KeptService | KeptAmendment,
   files: readonly KeptServiceFile[],
   sender: Sender,
-): SagaGenerator<Outcome<string[]>> {
+): SagaGenerator<Outcome<SentFiles>> {
   const keys: string[] = [];
+  const refused: RefusedFile[] = [];
   for (const file of files) {
     const outcome: Outcome<unknown> | null = file.isSent ? null : yield* sendFile(item, file, sender);
     if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
     // A file that the device has lost or the server refuses does not hold up the rest.
     else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
+    else if (outcome.lostFiles === undefined) refused.push({ file, refusal: refusalOf(outcome) });
   }
-  return { kind: 'ok', reply: keys };
+  return { kind: 'ok', reply: { keys, refused } };
 }
 
 function* sendFile(
@@ -117,17 +124,25 @@ function* sendFile(
 function isAboutFile(outcome: Extract<Outcome<unknown>, { kind: 'refused' }>): boolean {
   if (mayHelpLater(outcome)) return false;
   const ofFile = ['WrongFormat', 'PhotoOverweight', 'audio_overweight', 'document_overweight'];
-  return outcome.lostFiles !== undefined || ofFile.includes(String(outcome.code));
+  const isTooMuch = outcome.status === 413 || outcome.status === 415;
+  return outcome.lostFiles !== undefined || isTooMuch || ofFile.includes(String(outcome.code));
 }
 
-function* accept(
-  { key, questionUid }: KeptService,
-  { reply }: Accepted<ServiceLogReply>,
-): SagaGenerator<void> {
+function* accept(item: KeptService, { reply }: Accepted<Saved>): SagaGenerator<Remainder> {
+  const { key, questionUid } = item;
   const now = yield* port('clock', 'now');
-  yield* put(serviceStored({ key, serviceUid: reply.uid, undoUntil: now + serviceLimits.undo }));
+  const arrived = reply.keys.length < item.files.length && countsOf(item.files, reply.keys);
+  yield* put(
+    serviceStored({
+      key,
+      serviceUid: reply.uid,
+      undoUntil: now + serviceLimits.undo,
+      ...(arrived && { arrived }),
+    }),
+  );
   const isHere =
     (yield* select(selectScreen)) === 'ServiceLogFinal' &&
     (yield* select(selectRouteQuestion)) === questionUid;
   if (isHere) yield* port('navigation', 'replace', { href: loggedPath(questionUid, reply.uid) });
+  return { left: yield* leftFiles(item, reply, { serviceUid: reply.uid, version: 1 }) };
 }

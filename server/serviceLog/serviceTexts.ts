@@ -6,7 +6,7 @@ export interface ServiceTexts {
   service: string;
   yes: string;
   no: string;
-  /** Stands before the number of files that the device has lost. */
+  /** Stands before the number of files that have not arrived: lost by the device, or refused. */
   filesLost: string;
   /** Stands before the number of a further voice recording. */
   recording: string;
@@ -19,7 +19,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Service',
     yes: 'Yes',
     no: 'No',
-    filesLost: 'Files lost on the phone',
+    filesLost: 'Missing files',
     recording: 'Recording',
     other: 'Other',
   },
@@ -27,7 +27,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Обслуживание',
     yes: 'Да',
     no: 'Нет',
-    filesLost: 'Файлов утрачено на телефоне',
+    filesLost: 'Недостающие файлы',
     recording: 'Запись',
     other: 'Другое',
   },
@@ -35,7 +35,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Обслуговування',
     yes: 'Так',
     no: 'Ні',
-    filesLost: 'Файлів втрачено на телефоні',
+    filesLost: 'Файли, яких бракує',
     recording: 'Запис',
     other: 'Інше',
   },
@@ -43,7 +43,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Einsatz',
     yes: 'Ja',
     no: 'Nein',
-    filesLost: 'Auf dem Telefon verlorene Dateien',
+    filesLost: 'Fehlende Dateien',
     recording: 'Aufnahme',
     other: 'Sonstiges',
   },
@@ -51,7 +51,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Intervento',
     yes: 'Sì',
     no: 'No',
-    filesLost: 'File persi sul telefono',
+    filesLost: 'File mancanti',
     recording: 'Registrazione',
     other: 'Altro',
   },
@@ -59,7 +59,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Intervention',
     yes: 'Oui',
     no: 'Non',
-    filesLost: 'Fichiers perdus sur le téléphone',
+    filesLost: 'Fichiers manquants',
     recording: 'Enregistrement',
     other: 'Autre',
   },
@@ -67,7 +67,7 @@ export const serviceTexts: Readonly<Record<Locale, ServiceTexts>> = {
     service: 'Servicio',
     yes: 'Sí',
     no: 'No',
-    filesLost: 'Archivos perdidos en el teléfono',
+    filesLost: 'Archivos que faltan',
     recording: 'Grabación',
     other: 'Otro',
   },

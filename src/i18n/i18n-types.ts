@@ -322,6 +322,10 @@ type RootTranslation = {
 	 */
 	AttachmentsNotSent: string
 	/**
+	 * T​h​e​ ​s​e​r​v​e​r​ ​d​i​d​ ​n​o​t​ ​t​a​k​e​ ​a​ ​f​i​l​e​ ​o​f​ ​t​h​e​ ​s​e​r​v​i​c​e​.​ ​I​t​ ​s​t​a​y​s​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​:​ ​t​r​y​ ​a​g​a​i​n​,​ ​o​r​ ​s​a​v​e​ ​i​t​ ​a​s​ ​a​ ​f​i​l​e​.
+	 */
+	ServiceFilesRefused: string
+	/**
 	 * T​h​i​s​ ​p​h​o​n​e​ ​h​a​s​ ​l​o​s​t​ ​o​n​e​ ​o​f​ ​t​h​e​ ​f​i​l​e​s​.​ ​E​v​e​r​y​t​h​i​n​g​ ​e​l​s​e​ ​i​s​ ​b​e​i​n​g​ ​s​e​n​t​.
 	 */
 	FileLost: string
@@ -5352,7 +5356,7 @@ export type NamespaceStaffTranslation = {
 	 */
 	Exceptions: string
 	/**
-	 * F​i​l​e​s​ ​l​o​s​t​ ​o​n​ ​t​h​e​ ​p​h​o​n​e
+	 * M​i​s​s​i​n​g​ ​f​i​l​e​s
 	 */
 	FilesLost: string
 	/**
@@ -5719,6 +5723,10 @@ export type TranslationFunctions = {
 Please try again
 	 */
 	AttachmentsNotSent: () => LocalizedString
+	/**
+	 * The server did not take a file of the service. It stays on this phone: try again, or save it as a file.
+	 */
+	ServiceFilesRefused: () => LocalizedString
 	/**
 	 * This phone has lost one of the files. Everything else is being sent.
 	 */
@@ -10549,7 +10557,7 @@ Please try again
 		 */
 		Exceptions: () => LocalizedString
 		/**
-		 * Files lost on the phone
+		 * Missing files
 		 */
 		FilesLost: () => LocalizedString
 		/**

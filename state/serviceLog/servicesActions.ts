@@ -9,10 +9,15 @@ interface OfService {
 
 /** A service is stored on the device, or the server has it. */
 export const serviceLogged = createAction<LoggedService>('services/serviceLogged');
-/** The server has stored it. `undoUntil` is by the device's clock. */
-export const serviceStored = createAction<OfService & { serviceUid: string; undoUntil: number }>(
-  'services/serviceStored',
-);
+/** How many files of a service the server has. */
+export type ArrivedFiles = Pick<LoggedService, 'photoCount' | 'fileCount'>;
+/**
+ * The server has stored it. `undoUntil` is by the device's clock. `arrived` says which files the server has, if
+ * not all of them.
+ */
+export const serviceStored = createAction<
+  OfService & { serviceUid: string; undoUntil: number; arrived?: ArrivedFiles }
+>('services/serviceStored');
 /** It will not be sent: the person deleted it after a refusal, or the device could not store it. */
 export const serviceTakenBack = createAction<OfService>('services/serviceTakenBack');
 export const undoPressed = createAction<OfService>('services/undoPressed');

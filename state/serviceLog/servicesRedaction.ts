@@ -28,7 +28,12 @@ export const servicesRedaction = allow<{ services: typeof slice & typeof actions
       state: { logged: loggedFields, undoing: '~key', undone: 'id', now: 'number', check: checkFields },
       actions: {
         serviceLogged: loggedFields,
-        serviceStored: { ...key, serviceUid: '~vote', undoUntil: 'number' },
+        serviceStored: {
+          ...key,
+          serviceUid: '~vote',
+          undoUntil: 'number',
+          arrived: { photoCount: 'number', fileCount: 'number' },
+        },
         serviceTakenBack: key,
         undoPressed: key,
         undoFailed: key,

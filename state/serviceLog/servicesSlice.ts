@@ -1,5 +1,6 @@
 import { createReducer } from '@reduxjs/toolkit';
 import type { LoggedService } from '../../contract/loggedService';
+import type { Given } from '../../contract/storedKeys';
 import { personChanged, signedOut } from '../session/sessionSlice';
 import { feedbackTakenBack, voteDropped } from '../voting/votingSlice';
 import {
@@ -28,10 +29,10 @@ export const servicesReducer = createReducer(initialState, (builder) =>
     }))
     .addCase(
       serviceStored,
-      (state: ServicesState, { payload: { key, serviceUid, undoUntil } }): ServicesState => ({
+      (state: ServicesState, { payload: { key, serviceUid, undoUntil, arrived } }): ServicesState => ({
         ...state,
         logged: state.logged.map((service) =>
-          service.key === key ? { ...service, serviceUid, undoUntil } : service,
+          service.key === key ? { ...service, serviceUid, undoUntil, ...arrived } : service,
         ),
       }),
     )
@@ -60,7 +61,9 @@ export const servicesReducer = createReducer(initialState, (builder) =>
     })
     // A sticker's log that the server refused, or that the person deleted from the queue.
     .addCase(voteDropped, (state: ServicesState, { payload }) => without(state, payload.key))
-    .addCase(feedbackTakenBack, (state: ServicesState, { payload }) => without(state, payload.voteKey))
+    .addCase(feedbackTakenBack, (state: ServicesState, { payload: { voteKey, taken, isLost } }) =>
+      isLost ? withoutFiles(state, voteKey, taken) : without(state, voteKey),
+    )
     .addCase(serviceChecked, (state: ServicesState, { payload }): ServicesState => ({
       ...state,
       check: payload,
@@ -75,6 +78,18 @@ export const servicesReducer = createReducer(initialState, (builder) =>
 
 function without(state: ServicesState, key: string): ServicesState {
   return { ...state, logged: state.logged.filter((service) => service.key !== key) };
+}
+
+/** The service stays; the files that the phone has lost are not counted. */
+function withoutFiles(state: ServicesState, key: string, lost: Given): ServicesState {
+  const logged = state.logged.map((service) => ({
+    ...service,
+    ...(service.key === key && {
+      photoCount: Math.max(0, service.photoCount - lost.photoCount),
+      fileCount: Math.max(0, service.fileCount - (lost.recordingCount ?? 0)),
+    }),
+  }));
+  return { ...state, logged };
 }
 
 function withoutUndo(state: ServicesState, key: string): ServicesState {

@@ -105,8 +105,11 @@ const votingSlice = createSlice({
       const vote = state.voted.find(({ questionUid }) => questionUid === payload.questionUid);
       if (vote) vote.given = addUp(vote.given, payload.given);
     },
-    /** A part of what was given will never arrive. */
-    feedbackTakenBack(state, { payload }: PayloadAction<{ voteKey: VoteKey; taken: Given }>) {
+    /**
+     * A part of what was given will never arrive: the person deleted it, or with `isLost` the phone has lost
+     * some of its files.
+     */
+    feedbackTakenBack(state, { payload }: PayloadAction<{ voteKey: VoteKey; taken: Given; isLost?: true }>) {
       const vote = state.voted.find(({ key }) => key === payload.voteKey);
       if (vote?.given) vote.given = takeAway(vote.given, payload.taken);
     },

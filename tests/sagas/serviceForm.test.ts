@@ -1,5 +1,5 @@
 import type { AccessToken, QuestionUid } from '../../contract/ids';
-import type { KeptService } from '../../contract/outbox';
+import type { KeptAmendment, KeptService } from '../../contract/outbox';
 import type { WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { refusal, userInfo, wireQuestion } from '../../fixtures/exampleData';
@@ -22,7 +22,7 @@ import { selectLoggedHere } from '../../state/serviceLog/servicesSelectors';
 import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../state/serviceLog/servicesActions';
-import { changedElsewhere } from '../../state/outbox/outboxSlice';
+import { changedElsewhere, retryPressed } from '../../state/outbox/outboxSlice';
 import { digitPressed } from '../../state/pins/pinSlice';
 import { answerQuestion, nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
 
@@ -210,13 +210,66 @@ it('says how many photos a service may have when more are picked (SL-6)', async 
   expect(flow.state().attachments.drafts[0]?.photos).toHaveLength(20);
 });
 
-it('logs a service without the photos that the phone has lost', async () => {
-  const flow = await openForm();
-  await fillIn(flow);
-  await flow.act(strokeDrawn({ questionUid: cafe, stroke: [1, 2] }));
-  await save(flow);
-  await flow.world.answer('sendServiceFile', 415, refusal('WrongFormat'));
-  expect(sentTo(flow, 'createServiceLog')[0]?.form?.record).toMatchObject({ file_key: [], lost_files: 1 });
+describe('A paper that the server does not take', () => {
+  const paper = { id: 'paper-1', name: 'manifest.pdf', type: 'application/pdf', size: 9 };
+  /** The record has been sent without it. */
+  async function refused(status: number, code: string): Promise<Flow> {
+    const flow = await openForm();
+    await fillIn(flow);
+    await flow.act(documentsPicked({ questionUid: cafe, documents: [paper] }));
+    await flow.act(strokeDrawn({ questionUid: cafe, stroke: [1, 2] }));
+    await save(flow);
+    await flow.world.answer('sendServiceFile', status, refusal(code));
+    await flow.world.answer('sendServiceFile', 200, { file: {} });
+    return flow;
+  }
+  const keyOf = (flow: Flow, kind: string) =>
+    sentTo(flow, 'sendServiceFile').find(({ form }) => form?.fields['kind'] === kind)?.idempotencyKey;
+  const left = (flow: Flow) => flow.state().outbox.items as KeptAmendment[];
+
+  it.each([
+    [415, 'WrongFormat'],
+    [413, 'document_overweight'],
+    [413, 'proxy_limit'],
+  ])('stays on the phone, and the person hears of it: %s %s', async (status, code) => {
+    const flow = await refused(status, code);
+    expect(selectLoggedHere(flow.state())?.fileCount).toBe(1);
+    expect(sentTo(flow, 'createServiceLog')[0]?.form?.record).toMatchObject({
+      file_key: [keyOf(flow, 'signature')],
+      lost_files: 1,
+    });
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(flow.state().messages.popup?.text).toEqual({ text: 'ServiceFilesRefused' });
+    expect(selectLoggedHere(flow.state())?.fileCount).toBe(0);
+    expect(left(flow)).toMatchObject([
+      { kind: 'amendment', serviceUid: 'service-1', isFilesOnly: true, refusal: { status, code } },
+    ]);
+    expect(left(flow)[0]?.files.map(({ kind }) => kind)).toEqual(['document']);
+    // It survives the page.
+    const again = await reload(flow);
+    expect(left(again)[0]?.files.map(({ kind }) => kind)).toEqual(['document']);
+  });
+
+  it('is added to its service once the server takes it', async () => {
+    const flow = await refused(415, 'WrongFormat');
+    await flow.world.answer('createServiceLog', 200, stored);
+    await answerPopup(flow, 'ok');
+    const tryAgain = () => flow.act(retryPressed({ key: left(flow)[0]!.key }));
+    await tryAgain();
+    await flow.world.answer('sendServiceFile', 415, refusal('WrongFormat'));
+    // Without its file the amendment is nothing: it is not sent, and not dropped.
+    expect(sentTo(flow, 'amendServiceLog')).toEqual([]);
+    expect(left(flow)).toMatchObject([{ isFilesOnly: true, refusal: { status: 415 } }]);
+    await answerPopup(flow, 'ok');
+    await tryAgain();
+    await flow.world.answer('sendServiceFile', 200, { file: {} });
+    expect(sentTo(flow, 'amendServiceLog')[0]?.form).toMatchObject({
+      fields: { version: '1' },
+      record: { file_key: [keyOf(flow, 'signature'), keyOf(flow, 'document')], lost_files: 0 },
+    });
+    await flow.world.answer('amendServiceLog', 200, { uid: 'service-1', version: 2 });
+    expect(left(flow)).toEqual([]);
+  });
 });
 
 it('sends a file once, though the line is lost after it', async () => {

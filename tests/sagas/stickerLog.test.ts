@@ -130,6 +130,16 @@ it('logs what was done with photos and a note, and leads to the final screen (SL
   });
 });
 
+it('keeps a service on the list without the photo that the phone has lost', async () => {
+  const flow = await begunLog();
+  await tick(flow, 'Cleaned');
+  await flow.world.answer('addAnswer', 200, { success: true });
+  await addPhoto(flow, 'photo-1');
+  await pressSend(flow);
+  await flow.world.answer('sendAttachments', 200, { success: true }, { lostFiles: [0] });
+  expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'], photoCount: 0 });
+});
+
 it('logs a service without words (SL-3)', async () => {
   const flow = await begunLog();
   await tick(flow, 'Cleaned');

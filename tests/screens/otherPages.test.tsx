@@ -176,6 +176,7 @@ test('without the demo the start page leads to no sticker, there and after anoth
 test('the demo’s stickers are still listed after a walk through the app', async () => {
   const { happens } = await drawApp({ path: '/r/404', demo: true });
   happens(locationChanged({ address: { path: '/', search: '' }, cause: 'PUSH' }));
+  happens(groupLoaded({ group: 'visit' }));
   expect(screen.getByRole('link', { name: /demo-cafe/ })).toBeVisible();
 });
 

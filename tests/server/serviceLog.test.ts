@@ -195,7 +195,7 @@ onEachDatabase((databases) => {
     const rest = { file_key: ['here'], lost_files: 2 };
     expect((await logService(server, { ...clem, ...key('waits') }, 'demo-restroom', rest)).status).toBe(200);
     const [entry] = await historyOf(server);
-    expect(entry?.additional_info).toEqual([{ name: 'Files lost on the phone', value: '2' }]);
+    expect(entry?.additional_info).toEqual([{ name: 'Missing files', value: '2' }]);
   });
 
   test('gives a file to one service only', async () => {

@@ -86,6 +86,8 @@ const de = {
   PhoneFull:
     'Auf diesem Handy ist kein Platz mehr, um das zu speichern. Es bleibt hier stehen: Versuchen Sie es noch einmal, wenn Sie online sind.',
   AttachmentsNotSent: 'Einige Anhänge wurden nicht gesendet.\nBitte versuchen Sie es noch einmal',
+  ServiceFilesRefused:
+    'Der Server hat eine Datei des Service nicht angenommen. Sie bleibt auf diesem Handy: Versuchen Sie es erneut oder speichern Sie sie als Datei.',
   FileLost: 'Dieses Handy hat eine der Dateien verloren. Alles andere wird gesendet.',
   FileNotMade: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   ShowOnMap: 'Auf der Karte zeigen',

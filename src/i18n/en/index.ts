@@ -81,6 +81,8 @@ const en = {
   PhoneFull:
     'There is no room left on this phone to keep this. It stays here: try again when you are online.',
   AttachmentsNotSent: 'Some attachments where not sent.\nPlease try again',
+  ServiceFilesRefused:
+    'The server did not take a file of the service. It stays on this phone: try again, or save it as a file.',
   FileLost: 'This phone has lost one of the files. Everything else is being sent.',
   FileNotMade: 'The file could not be made. Please try again.',
   ShowOnMap: 'Show on the map',

@@ -82,6 +82,8 @@ const fr = {
   PhoneFull:
     'Il n’y a plus de place sur ce téléphone pour garder ceci. Tout reste ici : réessayez une fois en ligne.',
   AttachmentsNotSent: 'Certaines pièces jointes n’ont pas été envoyées.\nVeuillez réessayer',
+  ServiceFilesRefused:
+    'Le serveur n’a pas accepté un fichier du service. Il reste sur ce téléphone : réessayez ou enregistrez-le comme fichier.',
   FileLost: 'Ce téléphone a perdu un des fichiers. Tout le reste est envoyé.',
   FileNotMade: 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
   ShowOnMap: 'Voir sur la carte',

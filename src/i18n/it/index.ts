@@ -81,6 +81,8 @@ const it = {
   NoteNotSent: 'Non è stato inviato e resta qui. Controlla la connessione e riprova.',
   PhoneFull: 'Su questo telefono non c’è più spazio per conservarlo. Resta qui: riprova quando sei online.',
   AttachmentsNotSent: 'Alcuni allegati non sono stati inviati.\nRiprova',
+  ServiceFilesRefused:
+    'Il server non ha accettato un file del servizio. Resta su questo telefono: riprova o salvalo come file.',
   FileLost: 'Questo telefono ha perso uno dei file. Tutto il resto viene inviato.',
   FileNotMade: 'Non è stato possibile creare il file. Riprova.',
   ShowOnMap: 'Mostra sulla mappa',

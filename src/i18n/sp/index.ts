@@ -82,6 +82,8 @@ const sp = {
   PhoneFull:
     'No queda espacio en este teléfono para guardarlo. Se queda aquí: inténtelo de nuevo cuando tenga conexión.',
   AttachmentsNotSent: 'Algunos archivos adjuntos no se han enviado.\nInténtelo de nuevo',
+  ServiceFilesRefused:
+    'El servidor no aceptó un archivo del servicio. Queda en este teléfono: inténtalo de nuevo o guárdalo como archivo.',
   FileLost: 'Este teléfono ha perdido uno de los archivos. Todo lo demás se está enviando.',
   FileNotMade: 'No se ha podido crear el archivo. Inténtelo de nuevo.',
   ShowOnMap: 'Ver en el mapa',

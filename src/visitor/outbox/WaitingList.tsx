@@ -100,6 +100,8 @@ function nameOf(texts: Texts, item: OutboxItem): string {
   if (item.kind === 'tilePhoto') return `${texts.WaitingFiles()}: ${item.option}`;
   if (item.kind === 'phone') return texts.ContestPhone();
   if (item.kind === 'click') return texts.ReviewOpen();
+  if (item.kind === 'amendment' && item.isFilesOnly)
+    return `${texts.WaitingFiles()}: ${item.files.map(({ blob }) => blob.name).join(', ')}`;
   if (item.kind === 'service' || item.kind === 'amendment') return texts.ServiceLog();
   if (item.kind === 'undo') return texts.WaitingUndo();
   if (item.kind === 'report') return texts.ReportProblem();

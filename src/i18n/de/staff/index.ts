@@ -230,7 +230,7 @@ const de_staff = {
   Details: 'Angaben',
   ExtraData: 'Zusätzliche Angaben',
   Exceptions: 'Gründe',
-  FilesLost: 'Auf dem Telefon verlorene Dateien',
+  FilesLost: 'Fehlende Dateien',
   PhoneClock: 'Uhr des Telefons',
   PhoneClockAt: 'Uhr des Telefons: {time}',
   ReceivedAt: 'Eingegangen: {time}',

@@ -222,7 +222,7 @@ const en_staff = {
   Details: 'Details',
   ExtraData: 'Additional data',
   Exceptions: 'Reasons',
-  FilesLost: 'Files lost on the phone',
+  FilesLost: 'Missing files',
   PhoneClock: 'Clock of the phone',
   PhoneClockAt: 'Clock of the phone: {time:string}',
   ReceivedAt: 'Received: {time:string}',

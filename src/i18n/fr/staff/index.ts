@@ -230,7 +230,7 @@ const fr_staff = {
   Details: 'Détails',
   ExtraData: 'Données complémentaires',
   Exceptions: 'Raisons',
-  FilesLost: 'Fichiers perdus sur le téléphone',
+  FilesLost: 'Fichiers manquants',
   PhoneClock: 'Horloge du téléphone',
   PhoneClockAt: 'Horloge du téléphone : {time}',
   ReceivedAt: 'Reçue : {time}',

@@ -224,7 +224,7 @@ const it_staff = {
   Details: 'Dettagli',
   ExtraData: 'Dati aggiuntivi',
   Exceptions: 'Motivi',
-  FilesLost: 'File persi sul telefono',
+  FilesLost: 'File mancanti',
   PhoneClock: 'Orologio del telefono',
   PhoneClockAt: 'Orologio del telefono: {time}',
   ReceivedAt: 'Ricevuto: {time}',

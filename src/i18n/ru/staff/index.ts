@@ -222,7 +222,7 @@ const ru_staff = {
   Details: 'Сведения',
   ExtraData: 'Дополнительные данные',
   Exceptions: 'Причины',
-  FilesLost: 'Файлов утрачено на телефоне',
+  FilesLost: 'Недостающие файлы',
   PhoneClock: 'Часы телефона',
   PhoneClockAt: 'Часы телефона: {time}',
   ReceivedAt: 'Получено: {time}',

@@ -225,7 +225,7 @@ const sp_staff = {
   Details: 'Detalles',
   ExtraData: 'Datos adicionales',
   Exceptions: 'Motivos',
-  FilesLost: 'Archivos perdidos en el teléfono',
+  FilesLost: 'Archivos que faltan',
   PhoneClock: 'Reloj del teléfono',
   PhoneClockAt: 'Reloj del teléfono: {time}',
   ReceivedAt: 'Recibido: {time}',

@@ -223,7 +223,7 @@ const uk_staff = {
   Details: 'Відомості',
   ExtraData: 'Додаткові дані',
   Exceptions: 'Причини',
-  FilesLost: 'Файлів втрачено на телефоні',
+  FilesLost: 'Файли, яких бракує',
   PhoneClock: 'Годинник телефона',
   PhoneClockAt: 'Годинник телефона: {time}',
   ReceivedAt: 'Отримано: {time}',
