@@ -32,7 +32,7 @@ function tabOn(local: FakeStorage, now: () => number = Date.now) {
     local: localStateStorage(() => local),
     database: databaseStateStorage(now),
   });
-  let state: RootState = bootstrapState({ address: { path: '/', search: '' }, browserTags: [] });
+  let state: RootState = bootstrapState({ address: { path: '/r/404', search: '' }, browserTags: [] });
   return {
     persistence,
     port: createPersistencePort(persistence, parseEntry),
