@@ -3807,6 +3807,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	PrintAddress: string
 	/**
+	 * T​h​e​s​e​ ​c​h​a​r​a​c​t​e​r​s​ ​a​r​e​ ​n​o​t​ ​i​n​ ​t​h​e​ ​p​r​i​n​t​e​d​ ​f​o​n​t​,​ ​a​n​d​ ​p​r​i​n​t​ ​a​s​ ​b​o​x​e​s​:​ ​{​c​h​a​r​a​c​t​e​r​s​}​.​ ​C​h​o​o​s​e​ ​o​t​h​e​r​ ​w​o​r​d​s​.
+	 * @param {string} characters
+	 */
+	DoesNotPrint: RequiredParams<'characters'>
+	/**
 	 * T​h​e​ ​a​d​d​r​e​s​s​ ​i​s​ ​l​e​f​t​ ​o​u​t​:​ ​t​h​i​s​ ​l​a​b​e​l​ ​h​a​s​ ​n​o​ ​r​o​o​m​ ​f​o​r​ ​l​e​t​t​e​r​s​ ​t​h​a​t​ ​p​e​o​p​l​e​ ​c​a​n​ ​r​e​a​d​.
 	 */
 	AddressLeftOut: string
@@ -9072,6 +9077,10 @@ Please try again
 		 * Print the address, for people who cannot scan
 		 */
 		PrintAddress: () => LocalizedString
+		/**
+		 * These characters are not in the printed font, and print as boxes: {characters}. Choose other words.
+		 */
+		DoesNotPrint: (arg: { characters: string }) => LocalizedString
 		/**
 		 * The address is left out: this label has no room for letters that people can read.
 		 */

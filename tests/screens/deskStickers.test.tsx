@@ -144,6 +144,23 @@ it('shows the sheet as it will print, and says what cannot be printed (MA-3)', a
   expect(screen.getByRole('alert')).toHaveTextContent('Check the first label and the copies.');
 });
 
+it('warns of characters that the printed font lacks (MA-3)', async () => {
+  await loadDeskGroup('studio');
+  const { happens } = await drawDesk({
+    path,
+    before: [
+      ...listed(sticker('one', { text: '您好: how clean?' })),
+      stickers.stickerToggled({ uid: 'one' }),
+      stickers.printPressed(),
+      groupLoaded({ group: 'studio' }),
+      stickers.designEdited({ design: { caption: 'question' } }),
+    ],
+  });
+  expect(screen.getByText(/print as boxes: 您 好\./)).toBeVisible();
+  happens(stickers.designEdited({ design: { caption: 'own', captionText: 'Wie sauber? Чисто?' } }));
+  expect(screen.queryByText(/print as boxes/)).toBeNull();
+});
+
 it('makes pictures and lists also of more copies than fit on sheets', async () => {
   await loadDeskGroup('studio');
   const many = Array.from({ length: 11 }, (_, index) => sticker(`many-${index}`));

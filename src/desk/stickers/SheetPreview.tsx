@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { unprintable } from '../../../contract/printedCharacters';
 import { qrPicture } from '../../../contract/qrPicture';
 import { printedAddress, ratePath } from '../../../contract/screens';
 import { addressFits, labelParts, labelPlace, pageSizes } from '../../../contract/stickerSheets';
@@ -15,6 +16,9 @@ import {
 } from '../../../state/stickers/stickersSelectors';
 import type { Studio } from '../../../state/stickers/stickersSlice';
 import { sheetOf, type SheetDesign } from '../../../state/stickers/studioRules';
+
+/** How many of the characters that do not print are named. */
+const shownCharacters = 20;
 
 /** The first sheet as it will print. Labels that are used up stay grey. */
 export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boolean }) {
@@ -41,6 +45,7 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
     if (design.caption === 'plain') return texts.CaptionPlain();
     return design.caption === 'none' ? '' : (shown.find((sticker) => sticker.uid === uid)?.text ?? '');
   };
+  const missing = [...new Set(wanted.flatMap((uid) => unprintable(caption(uid))))];
   const sheets = Math.ceil((wanted.length * design.copies + design.offset) / perPage);
   // The page of the list is not all that prints.
   const isPart = uids === null && list.status === 'loaded' && list.next !== null;
@@ -112,6 +117,11 @@ export function SheetPreview({ studio, isDrawn }: { studio: Studio; isDrawn: boo
         {preview}
       </Text>
       {leavesAddressesOut && <Text size="sm">{texts.AddressLeftOut()}</Text>}
+      {missing.length > 0 && (
+        <Text size="sm" role="alert" dir="auto">
+          {texts.DoesNotPrint({ characters: missing.slice(0, shownCharacters).join(' ') })}
+        </Text>
+      )}
     </div>
   );
 }

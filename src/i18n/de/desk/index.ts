@@ -621,6 +621,8 @@ const de_desk = {
   CaptionNone: 'Keiner',
   Colour: 'Farbe',
   PrintAddress: 'Adresse drucken, für Leute, die nicht scannen können',
+  DoesNotPrint:
+    'Diese Zeichen fehlen in der gedruckten Schrift und werden zu Kästchen: {characters}. Bitte wählen Sie andere Wörter.',
   AddressLeftOut: 'Die Adresse entfällt: Auf diesem Etikett ist kein Platz für lesbare Buchstaben.',
   BackToList: 'Zurück zur Liste',
   SheetMade: 'Der Bogen liegt in Ihren Downloads.',

@@ -613,6 +613,8 @@ const en_desk = {
   CaptionNone: 'None',
   Colour: 'Colour',
   PrintAddress: 'Print the address, for people who cannot scan',
+  DoesNotPrint:
+    'These characters are not in the printed font, and print as boxes: {characters:string}. Choose other words.',
   AddressLeftOut: 'The address is left out: this label has no room for letters that people can read.',
   BackToList: 'Back to the list',
   SheetMade: 'The sheet is in your downloads.',

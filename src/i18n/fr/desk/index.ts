@@ -622,6 +622,8 @@ const fr_desk = {
   CaptionNone: 'Aucun',
   Colour: 'Couleur',
   PrintAddress: 'Imprimer l’adresse, pour qui ne peut pas scanner',
+  DoesNotPrint:
+    'Ces caractères manquent dans la police imprimée et deviennent des carrés : {characters}. Choisissez d’autres mots.',
   AddressLeftOut: 'L’adresse est omise : cette étiquette n’a pas la place pour des lettres lisibles.',
   BackToList: 'Retour à la liste',
   SheetMade: 'La planche est dans vos téléchargements.',

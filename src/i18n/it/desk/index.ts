@@ -615,6 +615,8 @@ const it_desk = {
   CaptionNone: 'Nessuno',
   Colour: 'Colore',
   PrintAddress: 'Stampa l’indirizzo, per chi non può scansionare',
+  DoesNotPrint:
+    'Questi caratteri mancano nel font di stampa e diventano quadratini: {characters}. Scegli altre parole.',
   AddressLeftOut: 'L’indirizzo viene omesso: su questa etichetta non c’è spazio per lettere leggibili.',
   BackToList: 'Torna all’elenco',
   SheetMade: 'Il foglio è nei tuoi download.',

@@ -614,6 +614,8 @@ const sp_desk = {
   CaptionNone: 'Ninguno',
   Colour: 'Color',
   PrintAddress: 'Imprimir la dirección, para quien no pueda escanear',
+  DoesNotPrint:
+    'Estos caracteres no están en la letra impresa y saldrán como cuadros: {characters}. Elige otras palabras.',
   AddressLeftOut: 'Se omite la dirección: en esta etiqueta no caben letras que se puedan leer.',
   BackToList: 'Volver a la lista',
   SheetMade: 'La hoja está en sus descargas.',
