@@ -4,7 +4,14 @@ import { logPath, serviceLogPath } from '../../contract/screens';
 import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import { selectPin } from '../../state/pins/pinSelectors';
-import { digitPressed, pauseEnded, pinAccepted, pinOpened, pinRefused } from '../../state/pins/pinSlice';
+import {
+  digitPressed,
+  pauseEnded,
+  pauseTicked,
+  pinAccepted,
+  pinOpened,
+  pinRefused,
+} from '../../state/pins/pinSlice';
 import { accountOpened } from '../../state/account/accountSlice';
 import { selectAnonymousToken, selectUser } from '../../state/session/sessionSelectors';
 import { signedIn } from '../../state/session/sessionSlice';
@@ -61,20 +68,33 @@ function* signInOnceComplete(): SagaGenerator<void> {
 /** Clears all digits and reports the code alone to the server's diagnostics (PN-2). */
 function* refused(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
   if (outcome.kind === 'unreachable') return void (yield* put(pinRefused({ code: null })));
-  const { code, retryAfter } = outcome;
+  const { code, retryAfter, triesLeft } = outcome;
   const now = yield* port('clock', 'now');
   yield* put(
-    pinRefused({ code, ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000 }) }),
+    pinRefused({
+      code,
+      ...(triesLeft !== undefined && { triesLeft }),
+      ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000, now }),
+    }),
   );
   yield* tellDiagnostics(`pin sign-in failed: ${code}`);
 }
 
 function* waitOutPause({ payload }: ReturnType<typeof pinRefused>): SagaGenerator<void> {
   if (payload.pausedUntil === undefined) return;
-  const now = yield* port('clock', 'now');
-  yield* port('clock', 'sleep', { ms: Math.max(0, payload.pausedUntil - now) });
+  while (true) {
+    const now = yield* port('clock', 'now');
+    const left = payload.pausedUntil - now;
+    if (left <= 0) break;
+    yield* put(pauseTicked({ now }));
+    // Minutes count down, and seconds in the last one.
+    const step = left > minute ? left % minute || minute : left % 1_000 || 1_000;
+    yield* port('clock', 'sleep', { ms: step });
+  }
   yield* put(pauseEnded());
 }
+
+const minute = 60_000;
 
 /** After sign-in replaces the address with the log's (specification § 2, "Staff login page"). */
 function* goToServiceLog(): SagaGenerator<void> {

@@ -130,6 +130,17 @@ export function* pausedUntil(
   return until > now ? until : null;
 }
 
+/**
+ * How many wrong PINs a device may still type at a question until it has to pause; 0 when its last try has
+ * begun a pause.
+ */
+export function* triesLeft({ question_id, device_hash }: PinAttempt, now: number): Command<number> {
+  const failures = yield* all(attemptsSince({ question_id, since: now - day }));
+  const own = failures.filter((one) => one.device_hash === device_hash && !one.is_settled).length;
+  const { most } = pinPace.device;
+  return own === 0 ? most : (most - (own % most)) % most;
+}
+
 /** Whether to notify the owners of a pause now: once per pause. */
 export function* mustTellOwner(question_id: string, now: number): Command<boolean> {
   if ((yield* pausedUntil({ question_id }, now)) === null) return false;

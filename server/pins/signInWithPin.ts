@@ -19,6 +19,8 @@ import {
   beginAttempt,
   mustNotBePaused,
   mustTellOwner,
+  pausedUntil,
+  triesLeft,
   withdrawAttempt,
   type PinAttempt,
 } from './pinPace';
@@ -62,7 +64,15 @@ export async function signInWithPin(
     return reply;
   }
   if (await database.command(() => failed(call, scanned))) jobs.wake();
-  throw new Problem('wrongCredentials');
+  throw await database.read(() => wrongPin(attempt, call.now));
+}
+
+/** The refusal of wrong digits, with the tries that are left, or with the pause that the last one has begun. */
+function* wrongPin(attempt: PinAttempt, now: number): Command<Problem> {
+  const tries_left = yield* triesLeft(attempt, now);
+  const until = yield* pausedUntil(attempt, now);
+  const wait = until === null ? undefined : Math.max(Math.ceil((until - now) / 1_000), 1);
+  return new Problem('wrongCredentials', undefined, undefined, wait, { tries_left });
 }
 
 /**

@@ -6,8 +6,11 @@ import type * as slice from './pinSlice';
 export const pinRedaction = allow<{ pin: typeof slice }>()({
   slices: {
     pin: {
-      state: { status: 'word', failure: 'code', pausedUntil: 'number' },
-      actions: { pinRefused: { code: 'code', pausedUntil: 'number' } },
+      state: { status: 'word', failure: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
+      actions: {
+        pinRefused: { code: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
+        pauseTicked: { now: 'number' },
+      },
     },
   },
   calls: {

@@ -15,6 +15,10 @@ export interface PinState {
   failure?: string | number | null;
   /** Until then the server accepts no PIN here, UTC milliseconds by the device. */
   pausedUntil: number | null;
+  /** The time that the pad counts down from, UTC milliseconds by the device; absent without a pause. */
+  now?: number;
+  /** Wrong PINs that this device may still type until a pause; absent before the server has said so. */
+  triesLeft?: number;
   /** For "Hello Ana". */
   firstName: string;
   /** Whether sign-in by e-mail replaces the pad. */
@@ -44,19 +48,37 @@ const pinSlice = createSlice({
     backspacePressed(state) {
       if (state.status === 'open') state.digits = state.digits.slice(0, -1);
     },
-    /** All slots are empty again (PN-2). */
-    pinRefused(state, { payload }: PayloadAction<{ code: string | number | null; pausedUntil?: number }>) {
+    /** All slots are empty again (PN-2). `now` comes with a pause. */
+    pinRefused(
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        code: string | number | null;
+        pausedUntil?: number;
+        now?: number;
+        triesLeft?: number;
+      }>,
+    ) {
+      const { code, pausedUntil = null, now, triesLeft } = payload;
+      const { now: _, triesLeft: __, ...rest } = state;
       return {
-        ...state,
+        ...rest,
         digits: '',
         status: 'open',
         refusals: state.refusals + 1,
-        failure: payload.code,
-        pausedUntil: payload.pausedUntil ?? null,
+        failure: code,
+        pausedUntil,
+        ...(now !== undefined && { now }),
+        ...(triesLeft !== undefined && { triesLeft }),
       };
+    },
+    pauseTicked(state, { payload }: PayloadAction<{ now: number }>) {
+      if (state.pausedUntil !== null) state.now = payload.now;
     },
     pauseEnded(state) {
       state.pausedUntil = null;
+      delete state.now;
       delete state.failure;
     },
     pinAccepted(state, { payload }: PayloadAction<{ firstName: string }>) {
@@ -73,6 +95,7 @@ export const {
   digitPressed,
   backspacePressed,
   pinRefused,
+  pauseTicked,
   pauseEnded,
   pinAccepted,
   emailPreferred,

@@ -67,6 +67,34 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     expect(flow.state().pin).toMatchObject({ digits: '12', pausedUntil: null });
   });
 
+  it('counts the tries and the time of a pause down (PN-3)', async () => {
+    const flow = await openPad();
+    await type(flow, '1234');
+    const wrong = (tries_left: number) => ({ error: { ...refusal('wrong_credentials').error, tries_left } });
+    await flow.world.answer('signInPin', 401, wrong(1));
+    expect(flow.state().pin).toMatchObject({ triesLeft: 1, pausedUntil: null });
+    await type(flow, '4321');
+    const at = flow.state().pin?.refusals;
+    await flow.world.answer('signInPin', 401, wrong(0), { retryAfter: 150 });
+    expect(flow.state().pin).toMatchObject({ refusals: (at ?? 0) + 1, triesLeft: 0 });
+    const left = () => {
+      const { pausedUntil, now = NaN } = flow.state().pin ?? {};
+      return pausedUntil == null ? null : (pausedUntil - now) / 1_000;
+    };
+    expect(left()).toBe(150);
+    for (const [ms, seconds] of [
+      [30_000, 120],
+      [60_000, 60],
+      [1_000, 59],
+      [1_000, 58],
+    ] as const) {
+      await flow.world.advance(ms);
+      expect(left()).toBe(seconds);
+    }
+    await flow.world.advance(58_000);
+    expect(left()).toBeNull();
+  });
+
   it('says that it needs a line where there is none', async () => {
     const flow = await openPad();
     await type(flow, '1234');

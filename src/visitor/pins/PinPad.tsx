@@ -67,26 +67,40 @@ export function PinPad({ pin }: { pin: PinState }) {
   );
 }
 
-function PinFailure({ pin: { failure, pausedUntil, status } }: { pin: PinState }) {
+function PinFailure({ pin }: { pin: PinState }) {
   const texts = useTexts();
   const staff = useStaffTexts();
-  const locale = useSelector(selectLocale);
+  const tag = languageTag(useSelector(selectLocale));
+  const { failure, pausedUntil, triesLeft, now, status } = pin;
   if (status === 'sending') return <p className={styles.failure}>{texts.Loading()}</p>;
-  const time = (at: number) =>
-    new Intl.DateTimeFormat(languageTag(locale), { timeStyle: 'medium' }).format(at);
+  if (failure !== undefined && pausedUntil !== null)
+    return (
+      <p className={styles.failure}>
+        <span role="alert">{staff.PausedUntil({ time: timeOf(pausedUntil, tag) })}</span>
+        {/* It changes often, so it is not read out each time. */}
+        {now !== undefined && <span>{` (${timeLeft(pausedUntil - now, tag)})`}</span>}
+      </p>
+    );
   const says =
     failure === undefined
       ? ''
-      : pausedUntil !== null
-        ? staff.PausedUntil({ time: time(pausedUntil) })
-        : failure === null
-          ? staff.NeedsLine()
-          : texts.WrongPin();
+      : failure === null
+        ? staff.NeedsLine()
+        : [texts.WrongPin(), triesLeft === undefined ? '' : staff.PinTriesLeft({ n: triesLeft })].join(' ');
   return (
     <p className={styles.failure} role="alert">
       {says}
     </p>
   );
+}
+
+const timeOf = (at: number, tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium' }).format(at);
+
+/** "in 14 minutes", and "in 40 seconds" in the last one. @param ms time left */
+function timeLeft(ms: number, tag: string): string {
+  const format = new Intl.RelativeTimeFormat(tag);
+  const seconds = Math.ceil(ms / 1_000);
+  return seconds > 60 ? format.format(Math.ceil(seconds / 60), 'minute') : format.format(seconds, 'second');
 }
 
 function useKeyboard() {
