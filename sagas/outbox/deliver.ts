@@ -1,6 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
-import type { OutboxItem } from '../../contract/outbox';
+import type { OutboxItem, Refusal } from '../../contract/outbox';
 import { isErased, isServerAway, mayHelpLater } from '../../state/outbox/outboxRules';
 import { selectItem, selectSentVote, selectWhyUnstored } from '../../state/outbox/outboxSelectors';
 import { sendingStarted } from '../../state/outbox/outboxSlice';
@@ -8,7 +8,7 @@ import type { Outcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import type { Failed } from './itemKind';
 import { kindOf } from './kinds';
-import { drop, keepRefused, markSent, postpone, refusalOf } from './outboxChanges';
+import { drop, keepRefused, markSent, postpone } from './outboxChanges';
 import { tellGiver } from './tellGiver';
 
 /**
@@ -67,4 +67,8 @@ export function* giveUp(item: OutboxItem, outcome: Failed): SagaGenerator<void> 
   yield* drop([item], outcome.kind === 'refused' ? refusalOf(outcome) : null);
   const { fail } = kindOf(item);
   if (fail) yield* fail(item, outcome, { isStored: false, isFull });
+}
+
+function refusalOf({ status, code, message }: Extract<Failed, { kind: 'refused' }>): Refusal {
+  return { status, code, message };
 }

@@ -16,9 +16,6 @@ export interface Remainder {
   missing?: Given;
 }
 
-/** What is kept of a refusal. */
-export const refusalOf = ({ status, code, message }: Refusal): Refusal => ({ status, code, message });
-
 /** The server has accepted the item, all of it or without `left`, which stays. */
 export function* markSent(item: OutboxItem, { vote, left: rest, missing }: Remainder): SagaGenerator<void> {
   const why = yield* select(selectWhyUnstored, item.key);

@@ -13,6 +13,12 @@ export interface RefusedFile {
   refusal: Refusal;
 }
 
+/** A refused file with its reason. The server's word for a wrong format names those of pictures. */
+export function refusedFile(file: KeptServiceFile, { status, code, message }: Refusal): RefusedFile {
+  const isPaper = file.kind === 'document' && code === 'WrongFormat';
+  return { file, refusal: { status, code: isPaper ? 'WrongDocument' : code, message } };
+}
+
 /** What became of an item's files. What is in neither list is lost: the device has no bytes of it. */
 export interface SentFiles {
   /** Keys of the files that the server has. */
@@ -46,10 +52,11 @@ export function* leftFiles(
   if (!first) return null;
   yield* tellGiver(item, { text: 'ServiceFilesRefused' });
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const { mayBeSent: _, ...rest } = item;
   const files = refused.map(({ file }) => file);
   const names = files.map(({ blob }) => blob.name).join(', ');
   return {
-    ...item,
+    ...rest,
     kind: 'amendment',
     key,
     voteKey: key as VoteKey,

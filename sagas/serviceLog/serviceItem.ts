@@ -12,10 +12,17 @@ import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
-import { refusalOf, type Remainder } from '../outbox/outboxChanges';
+import type { Remainder } from '../outbox/outboxChanges';
 import { tellGiver } from '../outbox/tellGiver';
 import { authorAway, senderOf, type Sender } from '../session/author';
-import { countsOf, leftFiles, withFiles, type RefusedFile, type SentFiles } from './refusedFiles';
+import {
+  countsOf,
+  leftFiles,
+  refusedFile,
+  withFiles,
+  type RefusedFile,
+  type SentFiles,
+} from './refusedFiles';
 import { withdraw } from './undoItem';
 
 /** The reply, and the files that the server has not taken. */
@@ -92,7 +99,7 @@ export function* sendFiles(
     if (outcome === null || outcome.kind === 'ok') keys.push(file.key);
     // A file that the device has lost or the server refuses does not hold up the rest.
     else if (outcome.kind === 'unreachable' || !isAboutFile(outcome)) return outcome;
-    else if (outcome.lostFiles === undefined) refused.push({ file, refusal: refusalOf(outcome) });
+    else if (outcome.lostFiles === undefined) refused.push(refusedFile(file, outcome));
   }
   return { kind: 'ok', reply: { keys, refused } };
 }

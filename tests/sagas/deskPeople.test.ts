@@ -1,5 +1,5 @@
-import type { InvitationReply, PeopleReply, WirePerson } from '../../contract/people';
-import { refusal, userInfo } from '../../fixtures/exampleData';
+import type { InvitationReply, PeopleReply } from '../../contract/people';
+import { refusal, userInfo, wirePerson } from '../../fixtures/exampleData';
 import { finderClosed, finderOpened, finderTyped } from '../../state/search/finderSlice';
 import { joinPressed, joinRetryPressed, joinTyped } from '../../state/people/joinSlice';
 import { peopleAddress } from '../../state/people/peopleFilters';
@@ -17,26 +17,8 @@ import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { olive as signedIn, openDesk, sentBy, storedOn, type DeskFlow } from '../support/deskFlows';
 
 const path = '/desk/people';
-const person = (uid: string, changes: Partial<WirePerson> = {}): WirePerson => ({
-  uid,
-  first_name: 'Nina',
-  last_name: 'Öztürk',
-  email: 'nina@visitor.example',
-  role: 'client',
-  sites: [],
-  state: 'active',
-  has_password: true,
-  has_google: false,
-  has_facebook: false,
-  has_pin: false,
-  last_seen: null,
-  expires_at: null,
-  is_self: false,
-  may_edit: true,
-  ...changes,
-});
-const olive = person('olive', { first_name: 'Olive', last_name: 'Owner', role: 'owner', is_self: true });
-const invited = person('invitation-1', { first_name: '', last_name: '', state: 'invited' });
+const olive = wirePerson('olive', { first_name: 'Olive', last_name: 'Owner', role: 'owner', is_self: true });
+const invited = wirePerson('invitation-1', { first_name: '', last_name: '', state: 'invited' });
 const list: PeopleReply = {
   organisations: [{ uid: 'demo-org', name: 'Riverside' }],
   org_uid: 'demo-org',
@@ -47,7 +29,7 @@ const list: PeopleReply = {
   ],
   roles: ['admin', 'org_manager', 'site_manager', 'client'],
   is_owner: true,
-  people: [olive, person('nina'), invited],
+  people: [olive, wirePerson('nina'), invited],
   next: null,
 };
 

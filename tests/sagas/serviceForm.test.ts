@@ -228,10 +228,10 @@ describe('A paper that the server does not take', () => {
   const left = (flow: Flow) => flow.state().outbox.items as KeptAmendment[];
 
   it.each([
-    [415, 'WrongFormat'],
-    [413, 'document_overweight'],
-    [413, 'proxy_limit'],
-  ])('stays on the phone, and the person hears of it: %s %s', async (status, code) => {
+    [415, 'WrongFormat', 'WrongDocument'],
+    [413, 'document_overweight', 'document_overweight'],
+    [413, 'proxy_limit', 'proxy_limit'],
+  ])('stays on the phone, and the person hears of it: %s %s', async (status, code, reason) => {
     const flow = await refused(status, code);
     expect(selectLoggedHere(flow.state())?.fileCount).toBe(1);
     expect(sentTo(flow, 'createServiceLog')[0]?.form?.record).toMatchObject({
@@ -242,7 +242,7 @@ describe('A paper that the server does not take', () => {
     expect(flow.state().messages.popup?.text).toEqual({ text: 'ServiceFilesRefused' });
     expect(selectLoggedHere(flow.state())?.fileCount).toBe(0);
     expect(left(flow)).toMatchObject([
-      { kind: 'amendment', serviceUid: 'service-1', isFilesOnly: true, refusal: { status, code } },
+      { kind: 'amendment', serviceUid: 'service-1', isFilesOnly: true, refusal: { status, code: reason } },
     ]);
     expect(left(flow)[0]?.files.map(({ kind }) => kind)).toEqual(['document']);
     // It survives the page.

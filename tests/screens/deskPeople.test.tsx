@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { InvitationReply, PeopleReply, WirePerson } from '../../contract/people';
+import { wirePerson } from '../../fixtures/exampleData';
 import { finderFailed, finderOpened, finderTyped } from '../../state/search/finderSlice';
 import * as join from '../../state/people/joinSlice';
 import * as people from '../../state/people/peopleSlice';
@@ -9,24 +10,8 @@ import { drawDesk } from '../support/drawDesk';
 
 const path = '/desk/people';
 const now = Date.UTC(2026, 10, 23, 12);
-const person = (uid: string, changes: Partial<WirePerson> = {}): WirePerson => ({
-  uid,
-  first_name: 'Nina',
-  last_name: 'Öztürk',
-  email: 'nina@visitor.example',
-  role: 'client',
-  sites: [],
-  state: 'active',
-  has_password: true,
-  has_google: false,
-  has_facebook: false,
-  has_pin: true,
-  last_seen: null,
-  expires_at: null,
-  is_self: false,
-  may_edit: true,
-  ...changes,
-});
+const person = (uid: string, changes: Partial<WirePerson> = {}) =>
+  wirePerson(uid, { has_pin: true, ...changes });
 const olive = person('olive', {
   first_name: 'Olive',
   last_name: 'Owner',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { WireSticker } from '../../contract/stickers';
+import { wireSticker } from '../../fixtures/exampleData';
 import {
   setupFields,
   setupOpened,
@@ -18,20 +19,8 @@ import { drawDesk } from '../support/drawDesk';
 const path = '/desk/stickers';
 const now = Date.UTC(2026, 10, 23, 12);
 
-const sticker = (uid: string, changes: Partial<WireSticker> = {}): WireSticker => ({
-  uid,
-  state: 'assigned',
-  text: 'How clean is it?',
-  place: { uid: 'place-1', name: 'Corner Café' },
-  site: { uid: 'site-1', name: 'River Park' },
-  placement: 'Counter',
-  asset_id: null,
-  created_at: null,
-  printed_at: null,
-  scanned_at: now - 7_200_000,
-  replaced_by: null,
-  ...changes,
-});
+const sticker = (uid: string, changes: Partial<WireSticker> = {}) =>
+  wireSticker(uid, { scanned_at: now - 7_200_000, ...changes });
 const listed = (...shown: WireSticker[]) => [
   stickers.listRequested(),
   stickers.listReceived({ stickers: shown, next: null, now }),

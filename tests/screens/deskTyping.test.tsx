@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UnknownAction } from 'redux';
-import type { PeopleReply, WirePerson } from '../../contract/people';
-import type { WireSticker } from '../../contract/stickers';
-import { placesTree, wireRecording } from '../../fixtures/exampleData';
+import type { PeopleReply } from '../../contract/people';
+import { placesTree, wirePerson, wireRecording, wireSticker } from '../../fixtures/exampleData';
 import * as people from '../../state/people/peopleSlice';
 import * as places from '../../state/places/placesSlice';
 import { qaFiltersOf } from '../../state/recordings/qaFilters';
@@ -24,36 +23,6 @@ const counted = <Row extends object>(row: Row, field: keyof Row): Row =>
   });
 
 const [cafe] = placesTree.places;
-const sticker: WireSticker = {
-  uid: 'sticker-1',
-  state: 'assigned',
-  text: 'How clean is it?',
-  place: { uid: 'place-1', name: 'Corner Café' },
-  site: { uid: 'site-1', name: 'River Park' },
-  placement: 'Counter',
-  asset_id: null,
-  created_at: null,
-  printed_at: null,
-  scanned_at: null,
-  replaced_by: null,
-};
-const person: WirePerson = {
-  uid: 'nina',
-  first_name: 'Nina',
-  last_name: 'Smith',
-  email: 'nina@visitor.example',
-  role: 'client',
-  sites: [],
-  state: 'active',
-  has_password: true,
-  has_google: false,
-  has_facebook: false,
-  has_pin: true,
-  last_seen: null,
-  expires_at: null,
-  is_self: false,
-  may_edit: true,
-};
 const peoplePage: PeopleReply = {
   org_uid: 'demo-org',
   org_name: 'Demo',
@@ -61,7 +30,7 @@ const peoplePage: PeopleReply = {
   organisations: [],
   sites: [],
   roles: [],
-  people: [counted(person, 'first_name')],
+  people: [counted(wirePerson('nina'), 'first_name')],
   next: null,
 };
 
@@ -73,7 +42,13 @@ test.each<[path: string, page: () => UnknownAction[], typed: UnknownAction]>([
   ],
   [
     '/desk/stickers',
-    () => [stickers.listReceived({ stickers: [counted(sticker, 'placement')], next: null, now: 0 })],
+    () => [
+      stickers.listReceived({
+        stickers: [counted(wireSticker('sticker-1'), 'placement')],
+        next: null,
+        now: 0,
+      }),
+    ],
     stickers.searchTyped({ q: 'c' }),
   ],
   [

@@ -78,7 +78,7 @@ function PinFailure({ pin }: { pin: PinState }) {
       <p className={styles.failure}>
         <span role="alert">{staff.PausedUntil({ time: timeOf(pausedUntil, tag) })}</span>
         {/* It changes often, so it is not read out each time. */}
-        {now !== undefined && <span>{` (${timeLeft(pausedUntil - now, tag)})`}</span>}
+        {now !== undefined && <span className={styles.left}>{timeLeft(pausedUntil - now, tag)}</span>}
       </p>
     );
   const says =
