@@ -1,6 +1,5 @@
 import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
-import type { PinRefusal } from './pins';
 import type { RedactionRefusal } from './recordings';
 import type { SettingsRefusal } from './settings';
 
@@ -131,8 +130,7 @@ export interface ErrorBody {
   } & Partial<Challenge> &
     ServiceRefusal &
     RedactionRefusal &
-    SettingsRefusal &
-    PinRefusal;
+    SettingsRefusal;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

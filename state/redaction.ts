@@ -114,7 +114,6 @@ const refusal = {
     message: 'word',
     challenge: '~key',
     difficulty: 'number',
-    tries_left: 'number',
     issues: { field: 'keep', code: 'word' },
     missing: '~key',
     fields: issueFields,

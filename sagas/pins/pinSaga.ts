@@ -68,12 +68,11 @@ function* signInOnceComplete(): SagaGenerator<void> {
 /** Clears all digits and reports the code alone to the server's diagnostics (PN-2). */
 function* refused(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
   if (outcome.kind === 'unreachable') return void (yield* put(pinRefused({ code: null })));
-  const { code, retryAfter, triesLeft } = outcome;
+  const { code, retryAfter } = outcome;
   const now = yield* port('clock', 'now');
   yield* put(
     pinRefused({
       code,
-      ...(triesLeft !== undefined && { triesLeft }),
       ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000, now }),
     }),
   );

@@ -1,7 +1,6 @@
 import type { ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
-import type { PinRefusal } from '../../contract/pins';
 import type { RedactionRefusal } from '../../contract/recordings';
 import type { SettingsRefusal } from '../../contract/settings';
 import { errorMessages } from './errorMessages';
@@ -18,11 +17,8 @@ export class Problem extends Error {
     readonly challenge?: Challenge,
     /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
-    /**
-     * Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`, and of a wrong
-     * PIN.
-     */
-    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal & PinRefusal,
+    /** Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`. */
+    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal,
   ) {
     super(errorMessages[problem]);
   }

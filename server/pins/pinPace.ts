@@ -117,46 +117,17 @@ export function* pausedUntil(
   now: number,
 ): Command<number | null> {
   const failures = yield* all(attemptsSince({ question_id, since: now - day }));
-  return pauseAfter(failures, device_hash, now);
-}
-
-type Failure = Pick<PinAttempt, 'device_hash'> & { is_settled: boolean; at: number };
-
-/** The failures of a device since its last success. */
-const ofDevice = (failures: readonly Failure[], device_hash: string | undefined): Failure[] =>
-  failures.filter((one) => one.device_hash === device_hash && !one.is_settled);
-
-/** @param failures at a question within a day, oldest first */
-function pauseAfter(
-  failures: readonly Failure[],
-  device_hash: string | undefined,
-  now: number,
-): number | null {
   const ends: number[] = [];
   for (const { most, windowMs } of [pinPace.hour, pinPace.day]) {
     const within = failures.filter(({ at }) => at > now - windowMs);
     const first = within[within.length - most];
     if (first) ends.push(first.at + windowMs);
   }
-  const own = ofDevice(failures, device_hash);
+  const own = failures.filter((one) => one.device_hash === device_hash && !one.is_settled);
   const last = own.at(-1);
   if (last && own.length % pinPace.device.most === 0) ends.push(last.at + pinPace.device.pauseMs);
   const until = Math.max(...ends, now);
   return until > now ? until : null;
-}
-
-/**
- * What is left after wrong digits: tries of the device at the question until its next pause, and the pause
- * that has begun, if any.
- */
-export function* afterFailure(
-  { question_id, device_hash }: PinAttempt,
-  now: number,
-): Command<{ triesLeft: number; until: number | null }> {
-  const failures = yield* all(attemptsSince({ question_id, since: now - day }));
-  const { most } = pinPace.device;
-  const own = ofDevice(failures, device_hash).length % most;
-  return { triesLeft: own === 0 ? 0 : most - own, until: pauseAfter(failures, device_hash, now) };
 }
 
 /** Whether to notify the owners of a pause now: once per pause. */
@@ -170,9 +141,6 @@ export function sweepPinAttempts(database: Database, now: number): Promise<void>
   return database.command(() => run(removeOldAttempts({ before: now - day })));
 }
 
-const pausedProblem = (until: number, now: number): Problem =>
-  new Problem('pinPaused', undefined, undefined, secondsUntil(until, now));
-
-/** Whole seconds of a pause, at least 1. */
-export const secondsUntil = (until: number, now: number): number =>
-  Math.max(Math.ceil((until - now) / 1_000), 1);
+function pausedProblem(until: number, now: number): Problem {
+  return new Problem('pinPaused', undefined, undefined, Math.max(Math.ceil((until - now) / 1_000), 1));
+}

@@ -15,12 +15,10 @@ import { accessByPin } from './pinAccess';
 import { freshSalt, hashDigits, saltFor } from './pinDigits';
 import { tellOwners } from './pinPausedMail';
 import {
-  afterFailure,
   attemptSucceeded,
   beginAttempt,
   mustNotBePaused,
   mustTellOwner,
-  secondsUntil,
   withdrawAttempt,
   type PinAttempt,
 } from './pinPace';
@@ -28,7 +26,7 @@ import { holdPin, pinByHash, touchPin } from './pinQueries';
 
 /**
  * Signs in by PIN (specification § 7). Every failure has the same answer and costs one scrypt, a sticker that
- * does not exist too, which alone counts no tries. During a pause no digits are compared.
+ * does not exist too. During a pause no digits are compared.
  * @throws Problem wrongCredentials, pinPaused, tooManyRequests
  */
 export async function signInWithPin(
@@ -64,14 +62,7 @@ export async function signInWithPin(
     return reply;
   }
   if (await database.command(() => failed(call, scanned))) jobs.wake();
-  throw await database.read(() => wrongPin(attempt, call.now));
-}
-
-/** The refusal of wrong digits, with the tries that are left, or with the pause that the last one has begun. */
-function* wrongPin(attempt: PinAttempt, now: number): Command<Problem> {
-  const { triesLeft, until } = yield* afterFailure(attempt, now);
-  const wait = until === null ? undefined : secondsUntil(until, now);
-  return new Problem('wrongCredentials', undefined, undefined, wait, { tries_left: triesLeft });
+  throw new Problem('wrongCredentials');
 }
 
 /**

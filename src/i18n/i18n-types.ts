@@ -4683,11 +4683,6 @@ export type NamespaceStaffTranslation = {
 	 */
 	SignOut: string
 	/**
-	 * T​r​i​e​s​ ​l​e​f​t​:​ ​{​n​}​.
-	 * @param {number} n
-	 */
-	PinTriesLeft: RequiredParams<'n'>
-	/**
 	 * T​o​o​ ​m​a​n​y​ ​t​r​i​e​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​a​t​ ​{​t​i​m​e​}​.
 	 * @param {string} time
 	 */
@@ -9930,10 +9925,6 @@ Please try again
 		 * Logout
 		 */
 		SignOut: () => LocalizedString
-		/**
-		 * Tries left: {n}.
-		 */
-		PinTriesLeft: (arg: { n: number }) => LocalizedString
 		/**
 		 * Too many tries. Try again at {time}.
 		 */

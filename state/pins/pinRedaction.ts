@@ -6,9 +6,9 @@ import type * as slice from './pinSlice';
 export const pinRedaction = allow<{ pin: typeof slice }>()({
   slices: {
     pin: {
-      state: { status: 'word', failure: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
+      state: { status: 'word', failure: 'code', pausedUntil: 'number', now: 'number' },
       actions: {
-        pinRefused: { code: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
+        pinRefused: { code: 'code', pausedUntil: 'number', now: 'number' },
         pauseTicked: { now: 'number' },
       },
     },

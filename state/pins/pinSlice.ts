@@ -17,8 +17,6 @@ export interface PinState {
   pausedUntil: number | null;
   /** The time that the pad counts down from, UTC milliseconds by the device; absent without a pause. */
   now?: number;
-  /** Wrong PINs that this device may still type until a pause; absent before the server has said so. */
-  triesLeft?: number;
   /** For "Hello Ana". */
   firstName: string;
   /** Whether sign-in by e-mail replaces the pad. */
@@ -51,17 +49,10 @@ const pinSlice = createSlice({
     /** All slots are empty again (PN-2). `now` comes with a pause. */
     pinRefused(
       state,
-      {
-        payload,
-      }: PayloadAction<{
-        code: string | number | null;
-        pausedUntil?: number;
-        now?: number;
-        triesLeft?: number;
-      }>,
+      { payload }: PayloadAction<{ code: string | number | null; pausedUntil?: number; now?: number }>,
     ) {
-      const { code, pausedUntil = null, now, triesLeft } = payload;
-      const { now: _, triesLeft: __, ...rest } = state;
+      const { code, pausedUntil = null, now } = payload;
+      const { now: _, ...rest } = state;
       return {
         ...rest,
         digits: '',
@@ -70,7 +61,6 @@ const pinSlice = createSlice({
         failure: code,
         pausedUntil,
         ...(now !== undefined && { now }),
-        ...(triesLeft !== undefined && { triesLeft }),
       };
     },
     pauseTicked(state, { payload }: PayloadAction<{ now: number }>) {

@@ -71,7 +71,7 @@ function PinFailure({ pin }: { pin: PinState }) {
   const texts = useTexts();
   const staff = useStaffTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { failure, pausedUntil, triesLeft, now, status } = pin;
+  const { failure, pausedUntil, now, status } = pin;
   if (status === 'sending') return <p className={styles.failure}>{texts.Loading()}</p>;
   if (failure !== undefined && pausedUntil !== null)
     return (
@@ -81,12 +81,7 @@ function PinFailure({ pin }: { pin: PinState }) {
         {now !== undefined && <span className={styles.left}>{timeLeft(pausedUntil - now, tag)}</span>}
       </p>
     );
-  const says =
-    failure === undefined
-      ? ''
-      : failure === null
-        ? staff.NeedsLine()
-        : [texts.WrongPin(), triesLeft === undefined ? '' : staff.PinTriesLeft({ n: triesLeft })].join(' ');
+  const says = failure === undefined ? '' : failure === null ? staff.NeedsLine() : texts.WrongPin();
   return (
     <p className={styles.failure} role="alert">
       {says}

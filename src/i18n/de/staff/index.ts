@@ -44,7 +44,6 @@ const de_staff = {
   SignedInAs: 'Sie sind als {name} angemeldet.',
   GoOn: 'Weiter',
   SignOut: 'Abmelden',
-  PinTriesLeft: 'Übrige Versuche: {n}.',
   PausedUntil: 'Zu viele Versuche. Versuchen Sie es ab {time} Uhr wieder.',
   NeedsLine: 'Zum Anmelden brauchen Sie eine Verbindung. Ihre Eingaben bleiben hier stehen.',
 

@@ -43,7 +43,6 @@ const en_staff = {
   SignedInAs: 'You are signed in as {name:string}.',
   GoOn: 'Go on',
   SignOut: 'Logout',
-  PinTriesLeft: 'Tries left: {n:number}.',
   PausedUntil: 'Too many tries. Try again at {time:string}.',
   NeedsLine: 'Signing in needs a connection. What you typed stays here.',
 

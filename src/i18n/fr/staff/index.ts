@@ -45,7 +45,6 @@ const fr_staff = {
   SignedInAs: 'Votre session est ouverte au nom de {name}.',
   GoOn: 'Continuer',
   SignOut: 'Se déconnecter',
-  PinTriesLeft: 'Essais restants : {n}.',
   PausedUntil: 'Trop de tentatives. Réessayez à {time}.',
   NeedsLine: 'Il faut une connexion réseau pour s’identifier. Ce que vous avez saisi reste ici.',
 

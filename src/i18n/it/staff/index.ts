@@ -43,7 +43,6 @@ const it_staff = {
   SignedInAs: 'Hai effettuato l’accesso come {name}.',
   GoOn: 'Continua',
   SignOut: 'Esci',
-  PinTriesLeft: 'Tentativi rimasti: {n}.',
   PausedUntil: 'Troppi tentativi. Riprova alle {time}.',
   NeedsLine: 'Per accedere serve una connessione. Quello che hai scritto resta qui.',
 

@@ -44,7 +44,6 @@ const sp_staff = {
   SignedInAs: 'Ha iniciado sesión como {name}.',
   GoOn: 'Continuar',
   SignOut: 'Cerrar sesión',
-  PinTriesLeft: 'Intentos restantes: {n}.',
   PausedUntil: 'Demasiados intentos. Inténtelo de nuevo a las {time}.',
   NeedsLine: 'Para iniciar sesión hace falta conexión. Lo que ha escrito se queda aquí.',
 
