@@ -11,8 +11,6 @@ export interface RoundSticker {
   question: Question;
   /** IANA name of the place's zone. */
   timeZone: string;
-  hasStickerLog: boolean;
-  hasNewLog: boolean;
   /** The template to begin with. */
   template: { id: string; version: number };
   /** Null means no schedule. */
@@ -77,8 +75,6 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
     questionUid: uid as QuestionUid,
     question: { ...question, isPartial: true },
     timeZone: place.time_zone,
-    hasStickerLog: wire.service_log_enabled,
-    hasNewLog: wire.new_service_log_enabled,
     template: { id: wire.template.id, version: wire.template.version },
     timesPerWeek: wire.cleaning_schedule,
     lastService: last && {

@@ -1,6 +1,6 @@
 import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { QuestionUid } from '../../contract/ids';
-import { newServiceLogPath, serviceLogPath } from '../../contract/screens';
+import { logPath, serviceLogPath } from '../../contract/screens';
 import type { PlainError } from '../../replay/turn';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 import {
@@ -28,7 +28,7 @@ function* scan(): SagaGenerator<void> {
   yield* port('scanner', 'close');
   if (!found) return;
   const carried = yield* select(selectCarried, found);
-  const href = carried?.hasNewLog ? newServiceLogPath(found) : serviceLogPath(found);
+  const href = carried ? logPath(carried.question) : serviceLogPath(found);
   yield* port('navigation', 'push', { href });
 }
 

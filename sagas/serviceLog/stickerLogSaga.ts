@@ -2,7 +2,7 @@ import { fork, put, select, take, takeEvery, takeLeading, type SagaGenerator } f
 import type { QuestionUid } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { happy } from '../../contract/rating';
-import { serviceLogPath } from '../../contract/screens';
+import { newServiceLogPath, serviceLogPath } from '../../contract/screens';
 import { isPlacement } from '../../contract/serviceRules';
 import { selectErasedAt } from '../../state/codes/codesSelectors';
 import { selectAskedLocation } from '../../state/location/locationSelectors';
@@ -58,9 +58,24 @@ export function* openStickerLog(): SagaGenerator<void> {
   yield* loadQuestion();
   while (!(yield* select(selectQuestion))) yield* take(loaded);
   if (!(yield* select(selectAuthorized))) return yield* askWho(questionUid, serviceLogPath(questionUid));
+  if (yield* ledToForm(questionUid)) return;
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* fork(safely(refreshQuietly), questionUid);
   yield* begin(questionUid);
+}
+
+/**
+ * A sticker with the new service log has its form behind every address (`design.md` § 6, "Redirect on load").
+ * A log that was begun by tiles goes on by tiles.
+ */
+function* ledToForm(questionUid: QuestionUid): SagaGenerator<boolean> {
+  if (!(yield* select(selectQuestion))?.staff?.includes('new_service_log')) return false;
+  if (yield* select(selectBegunOn, questionUid)) return false;
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  if (voted?.isServiceLog && voted.given === null) return false;
+  if (yield* goOnWithBegun(questionUid)) return false;
+  yield* port('navigation', 'replace', { href: newServiceLogPath(questionUid) });
+  return true;
 }
 
 /** Loads the time of the last service, which a line of the screen shows. */

@@ -11,6 +11,7 @@ import { statement, type QueryBuilder } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedIn } from '../session/caller';
+import { hasNewServiceLog, hasServiceLog } from '../question/features';
 import { localDate } from './localDate';
 import { mustLogServices } from './servicePolicy';
 import { templateFor, templatesOf, templateWith, typeName } from './templates';
@@ -58,6 +59,7 @@ function roundStickers(db: QueryBuilder) {
         'questions.text',
         'questions.is_service_log_enabled',
         'questions.is_new_service_log_enabled',
+        'questions.features_json as question_features_json',
         'questions.service_log_config_json',
         'questions.sld_translations_json',
         'questions.question_translations_json',
@@ -65,13 +67,22 @@ function roundStickers(db: QueryBuilder) {
         'questions.service_template',
         'organisations.id as organisation_id',
         'organisations.uid as org_uid',
+        'organisations.features_json as organisation_features_json',
         'places.uid as place_uid',
         'places.name as place_name',
         'places.time_zone',
         'places.location_json',
+        'places.features_json as place_features_json',
       ])
   );
 }
+
+/**
+ * Whether the flags of a question, place or organisation name the new service log. Which of them counts is for
+ * `hasNewServiceLog`: a question overrides its place.
+ */
+const mayTurnOn = (table: 'questions' | 'places' | 'organisations') =>
+  sql<boolean>`cast(${sql.ref(`${table}.features_json`)} as text) like ${'%"new_service_log"%'}`;
 
 /** Stickers of the places that a user runs, and those whose service log is granted to the user. */
 const stickersOf = statement((db, input: { user_id: string; limit: number }) =>
@@ -80,6 +91,9 @@ const stickersOf = statement((db, input: { user_id: string; limit: number }) =>
       where.or([
         where('questions.is_service_log_enabled', '=', true),
         where('questions.is_new_service_log_enabled', '=', true),
+        mayTurnOn('questions'),
+        mayTurnOn('places'),
+        mayTurnOn('organisations'),
       ]),
     )
     .where(
@@ -117,10 +131,11 @@ export function* serviceRound({ principal, locale, now }: Call<'serviceRound'>):
   const rows = caller.pin
     ? yield* all(stickersOfPin({ pin_id: caller.pin.id, limit }))
     : yield* all(stickersOf({ user_id: caller.identityId, limit }));
+  const logged = caller.pin ? rows : rows.filter(hasServiceLog);
   const templates = new Map<string, ServiceTemplate[]>();
-  for (const { organisation_id } of rows)
+  for (const { organisation_id } of logged)
     if (!templates.has(organisation_id)) templates.set(organisation_id, yield* templatesOf(organisation_id));
-  const stickers = rows
+  const stickers = logged
     .slice(0, looked)
     .map((row) => toWire(row, templates.get(row.organisation_id) ?? [], locale, now))
     .sort(byUrgency);
@@ -188,7 +203,7 @@ function toWire(
     placement: row.placement,
     asset_id: row.asset_id,
     service_log_enabled: row.is_service_log_enabled,
-    new_service_log_enabled: row.is_new_service_log_enabled,
+    new_service_log_enabled: hasNewServiceLog(row),
     service_log_config: row.service_log_config_json as JsonObject | null,
     sld_translations: row.sld_translations_json as JsonObject | null,
     question_translations: row.question_translations_json as JsonObject | null,

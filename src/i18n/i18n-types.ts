@@ -1335,6 +1335,10 @@ type RootTranslation = {
 	 */
 	Welcome: string
 	/**
+	 * Y​o​u​r​ ​s​e​r​v​i​c​e​s​ ​t​o​d​a​y
+	 */
+	ServicesToday: string
+	/**
 	 * N​o​ ​s​t​i​c​k​e​r​ ​a​t​ ​h​a​n​d​?​ ​T​r​y​ ​o​n​e​ ​o​f​ ​t​h​e​s​e
 	 */
 	DemoStickers: string
@@ -6700,6 +6704,10 @@ Please try again
 	 * Scan the sticker of a place with your phone’s camera and tap a face. That is all.
 	 */
 	Welcome: () => LocalizedString
+	/**
+	 * Your services today
+	 */
+	ServicesToday: () => LocalizedString
 	/**
 	 * No sticker at hand? Try one of these
 	 */

@@ -8,61 +8,67 @@ import {
   qualityControlPath,
   ratePath,
   signInHref,
+  todayPath,
 } from '../../contract/screens';
 import type { RootState } from '../rootReducer';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { selectAuthorized, selectUser } from '../session/sessionSelectors';
+import { selectAuthorized, selectLogsServices, selectUser } from '../session/sessionSelectors';
 
 export const selectMenuOpen = (state: RootState) => state.menu?.isOpen === true;
 
+/** Entries of the menu. Today is that of the person, and no setting of a sticker names it. */
+export type MenuItem = ProfileItem | 'today';
+
 export interface MenuEntry {
-  item: ProfileItem;
+  item: MenuItem;
   /** Null for Logout, which is no link. */
   href: string | null;
   /** The app asks for the PIN first. */
   asksPin: boolean;
 }
 
-/** Orders of specification § 2, "Profile icon dropdown". */
-const signedIn: readonly ProfileItem[] = [
+/** Orders of specification § 2, "Profile icon dropdown", with Today after the sticker's own log. */
+const signedIn: readonly MenuItem[] = [
   'vote',
   'service_log',
+  'today',
   'quality_control',
   'admin',
   'track_inventory',
   'logout',
 ];
-const signedOut: readonly ProfileItem[] = [
-  'admin',
-  'service_log',
-  'quality_control',
-  'track_inventory',
-  'vote',
-];
+const signedOut: readonly MenuItem[] = ['admin', 'service_log', 'quality_control', 'track_inventory', 'vote'];
 
 /** Entries of the profile menu at the address's sticker (RO-2, RO-6). Without entries there is no menu. */
 export const selectMenu = createSelector(
-  [selectQuestion, selectAuthorized, selectUser, selectKiosk],
-  (question, isAuthorized, user, kiosk): readonly MenuEntry[] => {
+  [selectQuestion, selectAuthorized, selectUser, selectKiosk, selectLogsServices],
+  (question, isAuthorized, user, kiosk, hasToday): readonly MenuEntry[] => {
     // A tablet at the door has no sign-in.
     if (kiosk) return [];
-    if (!question) return isAuthorized ? [{ item: 'logout', href: null, asksPin: false }] : [];
+    const today = { item: 'today' as const, href: todayPath, asksPin: false };
+    const logout = { item: 'logout' as const, href: null, asksPin: false };
+    if (!question) return [...(hasToday ? [today] : []), ...(isAuthorized ? [logout] : [])];
     const { uid } = question;
     const offered = question.menu ?? profileItems;
     const may = manageDataOf(user, question);
     const after = (href: string) => (isAuthorized ? href : signInHref(href));
-    const hrefs: Readonly<Record<ProfileItem, string | null>> = {
+    const hrefs: Readonly<Record<MenuItem, string | null>> = {
       vote: `${ratePath(uid)}?force_vote=true`,
       // The service log itself asks for the PIN or the login.
       service_log: logPath(question),
+      today: todayPath,
       quality_control: after(qualityControlPath(uid)),
       admin: after(managePath(uid)),
       track_inventory: after(inventoryPath(uid)),
       logout: null,
     };
     return (isAuthorized ? signedIn : signedOut)
-      .filter((item) => offered.includes(item) && (item !== 'admin' || !isAuthorized || may?.access === true))
+      .filter((item) => {
+        // A sticker without a menu has none for staff either.
+        if (item === 'today') return hasToday && offered.length > 0;
+        return offered.includes(item) && (item !== 'admin' || !isAuthorized || may?.access === true);
+      })
       .map((item) => ({
         item,
         href: hrefs[item],

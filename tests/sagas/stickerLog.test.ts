@@ -534,3 +534,31 @@ describe('Scan next', () => {
     expect(flow.state().scanner).toEqual({ status: 'failed', why: 'CameraRefused' });
   });
 });
+
+describe('a sticker with the form of the new service log', () => {
+  const features = { hide_so_so: false, dumpsters_mode: false, new_service_log: true } as const;
+  const form = '/questions/demo-cafe/service/log';
+
+  it('opens its form from the address of the tiles, too', async () => {
+    const flow = await open(path, signedIn);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config, features }));
+    expect(flow.world.href()).toBe(form);
+    expect(posts(flow)).toEqual([]);
+  });
+
+  it('opens its form from a scan for the service log', async () => {
+    const flow = await open('/r/rate/demo-cafe?sl=t', signedIn);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config, features }));
+    expect(flow.world.href()).toBe(form);
+  });
+
+  it('goes on by tiles with what was begun by tiles', async () => {
+    const flow = await begunLog();
+    await tick(flow, 'Cleaned');
+    const again = await reload(flow);
+    await again.world.answer('questionInfo', 200, {
+      question: wireQuestion({ service_log_config: config, features }),
+    });
+    expect(again.world.href()).toBe(path);
+  });
+});

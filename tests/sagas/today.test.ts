@@ -5,7 +5,8 @@ import type { KeptNote, KeptService, KeptVote, OutboxItem } from '../../contract
 import type { AccessToken, Guid, VoteKey } from '../../contract/ids';
 import { selectMenu } from '../../state/menu/menuSelectors';
 import { selectQuestion } from '../../state/question/questionSelectors';
-import { signedOut } from '../../state/session/sessionSlice';
+import { signedOut, userReceived } from '../../state/session/sessionSlice';
+import { userFromWire } from '../../contract/user';
 import { serviceLogged } from '../../state/serviceLog/servicesActions';
 import {
   selectLoggedToday,
@@ -199,6 +200,17 @@ describe('a scan without a line', () => {
     const flow = await scanned('trap', {}, '?force_vote=true');
     expect(selectQuestion(flow.state())).toMatchObject({ uid: 'trap', text: 'How clean?' });
     expect(selectMenu(flow.state()).map(({ item }) => item)).toContain('service_log');
+  });
+
+  it('offers Today in the menu to those who log services', async () => {
+    const flow = await scanned('trap', {}, '?force_vote=true');
+    const hasToday = () => selectMenu(flow.state()).some(({ href }) => href === path);
+    expect(hasToday()).toBe(false);
+    const user = userInfo({ guid: 'ana', question_access: { trap: { manage: false, service_log: true } } });
+    await flow.act(userReceived({ user: userFromWire(user), questionUid: 'trap' }));
+    expect(hasToday()).toBe(true);
+    await flow.act(signedOut());
+    expect(hasToday()).toBe(false);
   });
 
   it('leads nobody anywhere after the person has signed out', async () => {

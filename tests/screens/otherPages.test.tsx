@@ -1,4 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { UserInfoReply } from '../../contract/accounts';
+import { userFromWire } from '../../contract/user';
+import { userInfo } from '../../fixtures/exampleData';
 import { locales } from '../../contract/languages';
 import type { ReportTerms } from '../../contract/reportTerms';
 import { backPressed, linkFollowed, locationChanged } from '../../state/navigation/navigationSlice';
@@ -60,6 +63,19 @@ test.each(locales)(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+test('the start page leads those who log services to their round', async () => {
+  const seen = (wire: Partial<UserInfoReply>) =>
+    restored({
+      ...nobody,
+      accessToken: 'token' as AccessToken,
+      user: userFromWire(userInfo({ guid: 'ana', role: 'user', ...wire })),
+    });
+  const { happens } = await drawApp({ path: '/', before: [seen({})] });
+  expect(screen.queryByRole('link', { name: 'Your services today' })).toBeNull();
+  happens(seen({ question_access: { trap: { manage: false, service_log: true } } }));
+  expect(screen.getByRole('link', { name: 'Your services today' })).toHaveAttribute('href', '/r/today');
+});
 
 test('a disabled sticker sends the visitor to the business (SL-5)', async () => {
   await drawApp({ path: '/r/disabled' });

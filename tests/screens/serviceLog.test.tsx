@@ -96,6 +96,14 @@ test('the service log offers its blocks, and its button says what it saves (SL-1
   expect(dispatched.at(-1)).toEqual(sendPressed({ questionUid: cafe }));
 });
 
+test.each(['/r/sl/demo-cafe', '/questions/demo-cafe/service/log'])(
+  'the log at %s leads to the other stickers of today',
+  async (path) => {
+    await drawApp({ path, before: [...begun, ...carried] });
+    expect(screen.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/r/today');
+  },
+);
+
 test('the service log names its sticker, not the place alone', async () => {
   const { happens } = await drawApp({ path: '/r/sl/demo-cafe', before: begun });
   expect(screen.getByText('Corner Café · Counter')).toBeVisible();

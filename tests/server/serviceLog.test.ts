@@ -22,6 +22,9 @@ import { testNow } from '../support/templates';
 import { formOf, photo, webm } from '../support/uploads';
 
 const logs = (question = 'demo-restroom') => `/api/v1/questions/${question}/serviceLogs`;
+const setPlaceFlags = statement((db, input: { uid: string; flags: object }) =>
+  db.updateTable('places').set({ features_json: input.flags }).where('uid', '=', input.uid),
+);
 const takeAccessAway = statement((db) => db.deleteFrom('question_access'));
 const key = (text: string) => ({ 'idempotency-key': text.padEnd(32, '0') });
 
@@ -573,6 +576,25 @@ onEachDatabase((databases) => {
     });
     server.clock.now += 12 * 86_400_000;
     expect((await late()).schedule).toMatchObject({ status: 'non_compliant', days_overdue: 14 });
+  });
+
+  test('gives staff the same log of a sticker in their round as at a scan', async () => {
+    const server = await startServer(databases);
+    const hasForm = async () => {
+      const { stickers } = (await server.get('/api/v1/serviceRound', await asStaff(server, 'owner')))
+        .body as ServiceRoundReply;
+      return stickers.flatMap(({ uid, new_service_log_enabled: isOn }) => (isOn ? [uid] : [])).sort();
+    };
+    expect(await hasForm()).toEqual(['demo-septic']);
+    const turn = (uid: string, isOn: boolean) =>
+      server.database.command(() => run(setPlaceFlags({ uid, flags: { new_service_log: isOn } })));
+    await turn('demo-place-restroom', true);
+    // Its questions have no log of their own.
+    await turn('demo-place-bakery', true);
+    expect(await hasForm()).toEqual(['demo-radio', 'demo-restroom', 'demo-septic']);
+    await turn('demo-place-restroom', false);
+    await turn('demo-place-bakery', false);
+    expect(await hasForm()).toEqual(['demo-septic']);
   });
 
   test('gives a session by PIN the stickers that its PIN opens, for a day without a line (PN-3)', async () => {

@@ -381,6 +381,7 @@ const de = {
   WelcomeTitle: 'Ein Tipp sagt, wie es war',
   Welcome:
     'Scannen Sie den Sticker eines Ortes mit der Kamera Ihres Telefons und tippen Sie auf ein Gesicht. Das ist alles.',
+  ServicesToday: 'Ihre Einsätze heute',
   DemoStickers: 'Kein Sticker zur Hand? Probieren Sie einen von diesen',
   DemoCafe: 'Ein Café',
   DemoRestroom: 'Eine Toilette',

@@ -360,6 +360,7 @@ const en = {
   // The start page.
   WelcomeTitle: 'One tap says how it was',
   Welcome: 'Scan the sticker of a place with your phone’s camera and tap a face. That is all.',
+  ServicesToday: 'Your services today',
   DemoStickers: 'No sticker at hand? Try one of these',
   DemoCafe: 'A café',
   DemoRestroom: 'A restroom',

@@ -369,6 +369,7 @@ const fr = {
   WelcomeTitle: 'Un geste suffit pour dire comment c’était',
   Welcome:
     'Scannez l’autocollant d’un lieu avec l’appareil photo de votre téléphone et touchez un visage. C’est tout.',
+  ServicesToday: 'Vos interventions du jour',
   DemoStickers: 'Pas d’autocollant sous la main ? Essayez l’un de ceux-ci',
   DemoCafe: 'Un café',
   DemoRestroom: 'Des toilettes',

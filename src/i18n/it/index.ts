@@ -364,6 +364,7 @@ const it = {
   // The start page.
   WelcomeTitle: 'Un tocco dice com’è andata',
   Welcome: 'Inquadra l’adesivo di un luogo con la fotocamera del telefono e tocca una faccina. Tutto qui.',
+  ServicesToday: 'I tuoi interventi di oggi',
   DemoStickers: 'Nessun adesivo a portata di mano? Prova uno di questi',
   DemoCafe: 'Un caffè',
   DemoRestroom: 'Una toilette',

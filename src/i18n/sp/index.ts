@@ -364,6 +364,7 @@ const sp = {
   // The start page.
   WelcomeTitle: 'Un toque dice qué tal ha ido',
   Welcome: 'Escanee la pegatina de un lugar con la cámara del teléfono y toque una cara. Eso es todo.',
+  ServicesToday: 'Sus servicios de hoy',
   DemoStickers: '¿No tiene una pegatina a mano? Pruebe una de estas',
   DemoCafe: 'Una cafetería',
   DemoRestroom: 'Un aseo',

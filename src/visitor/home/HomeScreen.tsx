@@ -1,12 +1,14 @@
 import { useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { ratings } from '../../../contract/rating';
-import { afterVotePath, ratePath } from '../../../contract/screens';
+import { afterVotePath, ratePath, todayPath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
+import { buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Heading } from '../../ui/Heading';
 import { Link } from '../navigation/Link';
 import { selectHasDemo } from '../../../state/navigation/navigationSelectors';
+import { selectLogsServices } from '../../../state/session/sessionSelectors';
 import { faceName } from '../voting/SmileyRow';
 import { votedOn } from '../../../state/voting/votingRules';
 import { selectVoted } from '../../../state/voting/votingSelectors';
@@ -16,7 +18,7 @@ import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
 
 /**
- * The start page: what to do with a sticker. If the demo is loaded, it lists the demo's stickers for people
+ * The start page: what to do with a sticker, and for people who log services their round. If the demo is loaded, it lists the demo's stickers for people
  * without one.
  */
 export function HomeScreen() {
@@ -30,6 +32,11 @@ export function HomeScreen() {
       </div>
       <Heading>{texts.WelcomeTitle()}</Heading>
       <p>{texts.Welcome()}</p>
+      {useSelector(selectLogsServices) && (
+        <Link className={buttonClass()} href={todayPath}>
+          {texts.ServicesToday()}
+        </Link>
+      )}
       {useSelector(selectHasDemo) && <DemoStickers />}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ProfileItem } from '../../../contract/profileMenu';
 import { addressOf, backOf, signInPath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
@@ -8,7 +7,7 @@ import { signInPressed, signOutPressed } from '../../../state/account/accountSli
 import { Link } from '../navigation/Link';
 import { selectStored } from '../../../state/outbox/outboxSelectors';
 import styles from './profileMenu.module.css';
-import { selectMenu, type MenuEntry } from '../../../state/menu/menuSelectors';
+import { selectMenu, type MenuEntry, type MenuItem } from '../../../state/menu/menuSelectors';
 import { menuClosed } from '../../../state/menu/menuSlice';
 
 /**
@@ -38,9 +37,10 @@ export function ProfileMenu() {
 function Entry({ entry: { item, href, asksPin } }: { entry: MenuEntry }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
-  const names: Readonly<Record<ProfileItem, string>> = {
+  const names: Readonly<Record<MenuItem, string>> = {
     vote: texts.Vote(),
     service_log: texts.ServiceLog(),
+    today: texts.Today(),
     quality_control: texts.QualityControl(),
     admin: texts.Admin(),
     track_inventory: texts.TrackInventory(),

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { QuestionUid } from '../../../contract/ids';
 import type { LoggedService } from '../../../contract/loggedService';
 import { clockIn } from '../../../contract/clock';
 import { languageTag } from '../../../contract/languages';
-import { newServiceLogPath, serviceLogPath, signInHref, todayPath } from '../../../contract/screens';
+import { logPath, signInHref, todayPath } from '../../../contract/screens';
 import { textIn } from '../../../contract/serviceTemplates';
 import { loggedAt, placeAndSticker } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
@@ -224,9 +225,8 @@ function Undo({ service }: { service: LoggedService }) {
 function Undone() {
   const texts = useStaffTexts();
   const question = useSelector(selectQuestion);
-  const uid = useSelector(selectRouteQuestion) ?? '';
+  const uid = useSelector(selectRouteQuestion) ?? ('' as QuestionUid);
   const isWaiting = useSelector(selectUndoWaits);
-  const again = question?.logConfig ? serviceLogPath(uid as never) : newServiceLogPath(uid);
   return (
     <div className={styles.logged}>
       <div className={styles.said}>
@@ -239,7 +239,7 @@ function Undone() {
       <div className={styles.ways}>
         <ScanNext />
         <div className={styles.pair}>
-          <Link className={buttonClass('quiet')} href={again}>
+          <Link className={buttonClass('quiet')} href={logPath({ uid, staff: question?.staff })}>
             {texts.LogAgain()}
           </Link>
           <Link className={buttonClass('quiet')} href={todayPath}>

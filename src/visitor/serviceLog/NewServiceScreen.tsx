@@ -30,6 +30,7 @@ import styles from './serviceLog.module.css';
 import { ServiceTypeField } from './ServiceTypeField';
 import { selectStandingHere } from '../../../state/serviceLog/servicesSelectors';
 import { StatusBadge } from './StatusBadge';
+import { TodayLink } from './TodayLink';
 
 /** The form of the new service log, built from the sticker's template (SL-6). */
 export function NewServiceScreen() {
@@ -86,6 +87,7 @@ function Form({ questionUid, template }: Props) {
           {question?.place?.name}
         </p>
         {standing?.status && <StatusBadge status={standing.status} />}
+        <TodayLink />
       </div>
       <Heading>{(question && stickerName(question)) ?? staff.NewService()}</Heading>
       <Kind questionUid={questionUid} template={template} />

@@ -33,6 +33,7 @@ import {
 } from '../../../state/serviceLog/servicesSelectors';
 import { StatusBadge } from './StatusBadge';
 import { shortTime } from './timeInWords';
+import { TodayLink } from './TodayLink';
 
 /** The service log of a sticker: what was done, with photos, voice and a note (SL-1, SL-3). */
 export function StickerLogScreen() {
@@ -95,6 +96,7 @@ function Head() {
         {user?.firstName ? texts.Hello({ name: user.firstName }) : where}
       </p>
       {standing?.status && <StatusBadge status={standing.status} />}
+      <TodayLink />
       <p className={styles.about} dir="auto">
         {[
           user?.firstName ? where : null,

@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { guidePath } from '../../../contract/guide';
 import { languageTag } from '../../../contract/languages';
-import { amendServicePath, newServiceLogPath, serviceLogPath } from '../../../contract/screens';
+import { amendServicePath, logPath } from '../../../contract/screens';
 import { stickerName } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
@@ -81,7 +81,7 @@ function Row({ row }: { row: TodayRow }) {
   const staff = useStaffTexts();
   const tag = languageTag(useSelector(selectLocale));
   const { sticker, standing, service, state } = row;
-  const { questionUid, question, hasNewLog } = sticker;
+  const { questionUid, question } = sticker;
   const about = [question.place?.name, stickerName(question)].filter(Boolean);
   const lastOrDue =
     state === 'open' && standing.dueDate
@@ -89,10 +89,7 @@ function Row({ row }: { row: TodayRow }) {
       : standing.lastDate && staff.LogLast({ when: shortTime(standing.lastDate, tag) });
   return (
     <li>
-      <Link
-        className={styles.sticker}
-        href={hasNewLog ? newServiceLogPath(questionUid) : serviceLogPath(questionUid)}
-      >
+      <Link className={styles.sticker ?? ''} href={logPath(question)}>
         <span className={styles.name} dir="auto">
           {about[1]}
         </span>

@@ -90,6 +90,7 @@ describe('Staff at a sticker', () => {
     expect(await staffPage.entries()).toEqual([
       'Vote',
       'Service Log',
+      'Today',
       'Quality Control',
       'Admin',
       'Track Inventory',
