@@ -326,7 +326,16 @@ export const serviceLogSchemas = {
           author: z.string().nullable(),
           at: time,
           late: late.nullable(),
-          changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          changes: z.array(
+            z.object({
+              field: z.string(),
+              before: z.string(),
+              after: z.string(),
+              label: z.string().describe('Name of the field in the language of the reader.'),
+              before_text: z.string().describe('`before` in words.'),
+              after_text: z.string().describe('`after` in words.'),
+            }),
+          ),
           files_added: z.array(serviceFile).optional(),
         }),
       ),

@@ -220,6 +220,11 @@ export interface WireServiceChange {
   field: string;
   before: string;
   after: string;
+  /** The field's name in the reader's language. */
+  label: string;
+  /** Both values in the reader's words, times on the place's clock; files are counted. */
+  before_text: string;
+  after_text: string;
 }
 
 /** An amendment. */

@@ -349,6 +349,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
         { kind: 'choice', path: 'service_template', options: ['restroom', 'septic', 'grease'] },
         whole('cleaning_schedule', 1, 1_000),
         text('customer_name', name),
+        text('permit_number', name),
         flag('show_service_log_history'),
         flag('show_fog_report_btn'),
         flag('service_log_config.require_pin'),

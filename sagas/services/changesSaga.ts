@@ -14,7 +14,7 @@ function* fetchChanges({ payload }: ReturnType<typeof changesPressed>): SagaGene
   const { questionUid, serviceUid } = payload;
   const outcome = readOutcome(
     yield* callApi('serviceLogDetails', { params: { id: questionUid, uid: serviceUid } }),
-    ({ amendments, template, time_zone }) => ({ amendments, template, timeZone: time_zone }),
+    ({ amendments, time_zone }) => ({ amendments, timeZone: time_zone }),
   );
   if (outcome.kind === 'ok') yield* put(changesReceived({ serviceUid, ...outcome.reply }));
   else yield* put(changesFailed({ serviceUid, reason: messageOf(outcome, 'NotLoaded') }));

@@ -98,6 +98,8 @@ export interface Schema {
     services_per_week: number | null;
     /** Customer of the services; null means the place. */
     customer_name: string | null;
+    /** Permit under which the customer's trap or tank is run. */
+    permit_number: string | null;
     /** May the history be e-mailed as a report? */
     is_report_offered: boolean;
     /** Template that the new service log begins with; null means `restroom`. */

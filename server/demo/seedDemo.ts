@@ -143,6 +143,7 @@ function* writeQuestion(
         features_json: question.features ?? {},
         services_per_week: question.servicesPerWeek ?? null,
         customer_name: question.customerName ?? null,
+        permit_number: question.permitNumber ?? null,
         is_report_offered: question.reportOffered ?? false,
         service_template: question.serviceTemplate ?? null,
       }),

@@ -39,6 +39,7 @@ export const newQuestion = (
   features_json: {},
   services_per_week: null,
   customer_name: null,
+  permit_number: null,
   is_report_offered: false,
   service_template: null,
   version: 1,

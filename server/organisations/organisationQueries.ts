@@ -48,6 +48,7 @@ export const insertQuestion = insertInto('questions', [
   'features_json',
   'services_per_week',
   'customer_name',
+  'permit_number',
   'is_report_offered',
   'service_template',
   'version',

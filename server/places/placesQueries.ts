@@ -276,6 +276,7 @@ export const saveQuestion = statement(
       features_json: object;
       services_per_week: number | null;
       customer_name: string | null;
+      permit_number: string | null;
       is_report_offered: boolean;
       service_template: string | null;
     },
@@ -300,6 +301,7 @@ export const saveQuestion = statement(
         features_json: input.features_json,
         services_per_week: input.services_per_week,
         customer_name: input.customer_name,
+        permit_number: input.permit_number,
         is_report_offered: input.is_report_offered,
         service_template: input.service_template,
       })

@@ -3,6 +3,7 @@ import { recordedForm } from '../../contract/storedForm';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { inWords, type ChangeReader } from './changeWords';
 import { mayAmend, mustLogServices, undoUntil } from './servicePolicy';
 import { serviceByUid, versionsOf, type ServiceContent, type ServiceRow } from './serviceQueries';
 import { readerFor } from './serviceReader';
@@ -35,7 +36,7 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
       staff: staffPartOf(row, reader.timeZone, { can_amend, undo_until }),
     },
     files: filesOf(row, reader),
-    amendments: yield* amendmentsOf(row, reader),
+    amendments: yield* amendmentsOf(row, { ...reader, template }),
     template: template ?? null,
     can_amend,
     undo_until,
@@ -47,10 +48,15 @@ export function* serviceLogDetails(call: Call<'serviceLogDetails'>): Command<Ser
 }
 
 /**
+ * What was changed in a service, newest first, in the reader's words.
+ *
  * A stored version has the reason of its replacement, so an amendment is a version together with the next
  * one.
  */
-function* amendmentsOf(row: ServiceRow, reader: Reader): Command<WireServiceAmendment[]> {
+export function* amendmentsOf(
+  row: ServiceRow,
+  reader: Reader & ChangeReader,
+): Command<WireServiceAmendment[]> {
   const amendments: WireServiceAmendment[] = [];
   let after: ServiceContent = row;
   for (const version of yield* all(versionsOf({ service_log_id: row.id }))) {
@@ -63,7 +69,7 @@ function* amendmentsOf(row: ServiceRow, reader: Reader): Command<WireServiceAmen
       author: version.author_name,
       at: version.created_at,
       late: version.late,
-      changes: changesBetween(before, after),
+      changes: changesBetween(before, after).map((change) => inWords(change, reader)),
       ...(added.length > 0 && { files_added: filesOf({ ...row, files_json: added }, reader) }),
     });
     after = before;

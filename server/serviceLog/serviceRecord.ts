@@ -61,8 +61,11 @@ export function contentOf(row: ServiceContent): ServiceContent {
   return Object.fromEntries(contentColumns.map((column) => [column, row[column]])) as ServiceContent;
 }
 
-/** What an amendment changed, field by field. */
-export function changesBetween(before: ServiceContent, after: ServiceContent): WireServiceChange[] {
+/** What an amendment changed, field by field; lists and objects as JSON. */
+export function changesBetween(
+  before: ServiceContent,
+  after: ServiceContent,
+): Pick<WireServiceChange, 'field' | 'before' | 'after'>[] {
   const [old, now] = [flat(recordOfContent(before)), flat(recordOfContent(after))];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return fields

@@ -1,17 +1,10 @@
-import { layerShare } from '../../contract/serviceRules';
-import { clockIn, dateInWords, withOffset } from '../../contract/clock';
-import { languageTag, type Locale } from '../../contract/languages';
+import type { Locale } from '../../contract/languages';
 import type { WireServiceFile } from '../../contract/serviceLogs';
 import type { WireServiceEntry, WireServiceStaffPart } from '../../contract/serviceHistory';
-import {
-  appliesTo,
-  textIn,
-  type ServiceTemplate,
-  type TemplateField,
-  type TemplateOption,
-} from '../../contract/serviceTemplates';
+import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { localDate } from './localDate';
 import { differs, offsetIfTwice } from './placeTimes';
+import { optionText, templatePairs } from './recordWords';
 import type { ServiceRow } from './serviceQueries';
 import { serviceTexts } from './serviceTexts';
 import { typeName } from './templates';
@@ -26,8 +19,6 @@ export interface Reader {
   /** Address of a file of a service, or of its thumbnail. */
   fileUrl: (service: ServiceRow, fileUid: string, thumbnail: boolean) => string;
 }
-
-type Pair = WireServiceEntry['additional_info'][number];
 
 /**
  * A service as the specification (§ 3) names it. Values of a template's options become its words in the
@@ -122,71 +113,4 @@ export function filesOf(row: ServiceRow, { fileUrl }: Pick<Reader, 'fileUrl'>): 
     thumbnail_url: hasThumbnail ? fileUrl(row, uid, true) : null,
     display_name: name,
   }));
-}
-
-function optionText(options: readonly TemplateOption[] | undefined, value: string, locale: Locale): string {
-  const option = options?.find((one) => one.value === value);
-  return option ? textIn(option.text, locale) : value;
-}
-
-function templatePairs(row: ServiceRow, template: ServiceTemplate, reader: Reader): Pair[] {
-  const pairs: Pair[] = [];
-  for (const field of template.fields) {
-    if (!appliesTo(field, row.type)) continue;
-    const name = textIn(field.text, reader.locale);
-    for (const value of valuesOf(field, row, reader)) if (value !== '') pairs.push({ name, value });
-  }
-  if (row.lost_files)
-    pairs.push({ name: serviceTexts[reader.locale].filesLost, value: String(row.lost_files) });
-  return pairs;
-}
-
-/** What a field says, for parts of the record that the entry has no member for. */
-function valuesOf(field: TemplateField, row: ServiceRow, { locale, timeZone }: Reader): string[] {
-  const given = row.values_json?.[field.id];
-  const texts = serviceTexts[locale];
-  switch (field.kind) {
-    case 'number':
-      return given === undefined ? [] : [`${given}${field.unit ? ` ${field.unit}` : ''}`];
-    case 'text':
-      return given === undefined ? [] : [String(given)];
-    case 'choice':
-      return given === undefined ? [] : [optionText(field.options, String(given), locale)];
-    case 'yesNo':
-      return given === undefined ? [] : [given === true ? texts.yes : texts.no];
-    case 'depths': {
-      const depths = row.depths_json;
-      if (!depths) return [];
-      const share = Math.round((layerShare(depths) ?? 0) * 100);
-      return [`${depths.grease} / ${depths.solids} / ${depths.total} ${field.unit} (${share} %)`];
-    }
-    case 'manifest': {
-      const manifest = row.manifest_json;
-      if (!manifest) return [];
-      return [
-        [manifest.number, manifest.transporter, manifest.receiver].filter((text) => text !== '').join(' · '),
-      ];
-    }
-    case 'times': {
-      const clock = (time: string | null) =>
-        time === null ? '' : clockAt(Date.parse(time), row.local_date, timeZone, languageTag(locale));
-      const [arrived, left] = [clock(row.arrived_at), clock(row.left_at)];
-      return arrived || left ? [`${arrived}–${left}`] : [];
-    }
-    case 'exceptions':
-      return (row.exceptions_json ?? []).map(({ reason, text }) => {
-        const words = reason === 'other' ? texts.other : optionText(field.options, reason, locale);
-        return text === '' ? words : `${words}: ${text}`;
-      });
-    default:
-      return [];
-  }
-}
-
-/** A time of a day, with its date if that is another day, and its offset if it came twice that night. */
-function clockAt(at: number, day: string, timeZone: string, tag: string): string {
-  const local = localDate(at, timeZone);
-  const isSameDay = local.slice(0, 10) === day.slice(0, 10);
-  const text = isSameDay ? clockIn(local, tag) : dateInWords(local, tag, 'medium');
-  return withOffset(text, offsetIfTwice(at, timeZone));
 }

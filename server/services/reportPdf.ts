@@ -16,10 +16,26 @@ export interface ReportService {
   late: LateReason | null;
   /** When the server received it, local to the place; null if that was at once, or in a report for visitors. */
   received: string | null;
+  /** Newest first; none in a report for visitors. */
+  amendments: readonly ReportAmendment[];
+  /** When it was last amended, local to the place; null if it never was. */
+  amended: string | null;
   /**
    * In their order; `bytes` (JPEG) is undefined where the file is gone, null where there is only the link.
    */
   photos: readonly ReportPhoto[];
+}
+
+/** What an amendment changed, in words. */
+export interface ReportAmendment {
+  /** Local to the place. */
+  date: string;
+  author: string | null;
+  reason: string;
+  late: LateReason | null;
+  changes: readonly { label: string; before: string; after: string }[];
+  /** Names of the files that it added. */
+  files: readonly string[];
 }
 
 export interface ReportPhoto {
@@ -31,6 +47,8 @@ export interface ReportPhoto {
 export interface Report {
   locale: Locale;
   customer: string;
+  /** The organisation's, as JPEG or PNG; null without one. */
+  logo: Uint8Array | null;
   /** Lines under the head: place, schedule, totals. */
   facts: readonly string[];
   services: AsyncIterable<ReportService>;
@@ -43,6 +61,11 @@ type Document = PDFKit.PDFDocument;
 const margin = 48;
 const fonts = join(process.cwd(), 'node_modules/dejavu-fonts-ttf/ttf');
 const photo = { width: 112, height: 84, gap: 8, perRow: 4 };
+const photoBox = {
+  fit: [photo.width, photo.height] as [number, number],
+  align: 'center',
+  valign: 'center',
+} as const;
 const colours = { text: '#1d1b1a', quiet: '#6b645d', line: '#d9d2c8', link: '#1a4fa0' };
 /** Bytes that wait for the disk before the next service is drawn. */
 const highWater = 1024 * 1024;
@@ -130,10 +153,25 @@ function add(
 }
 
 function drawHead(doc: Document, root: Structure, report: Report, texts: ReportTexts): void {
+  if (report.logo) drawLogo(doc, root, report.logo, report.facts[0] ?? report.customer);
   add(doc, root, 'P', texts.title, { size: 11, color: colours.quiet });
   add(doc, root, 'H1', report.customer, { font: 'bold', size: 20, after: 6 });
   for (const fact of report.facts) add(doc, root, 'P', fact);
   doc.y += 10;
+}
+
+const logo = { width: 160, height: 48, after: 10 };
+
+/** @param name what the picture stands for */
+function drawLogo(doc: Document, root: Structure, bytes: Uint8Array, name: string): void {
+  const top = doc.y;
+  root.add(
+    doc.struct('Figure', { alt: name }, () => {
+      const isDrawn = drawImage(doc, Buffer.from(bytes), margin, top, { fit: [logo.width, logo.height] });
+      if (isDrawn) doc.y = top + logo.height + logo.after;
+    }),
+  );
+  doc.x = margin;
 }
 
 type Style = Parameters<typeof add>[4];
@@ -198,7 +236,7 @@ function drawRule(doc: Document): void {
 function blocksOf(
   doc: Document,
   section: Structure,
-  { entry, late, received, photos }: ReportService,
+  { entry, late, received, photos, amendments, amended }: ReportService,
   locale: Locale,
   texts: ReportTexts,
 ): Block[] {
@@ -228,6 +266,12 @@ function blocksOf(
       ? []
       : [paragraph(doc, section, filled(texts.by, { text: entry.author }), quiet)]),
     ...(late === null ? [] : [paragraph(doc, section, texts.late[late], quiet)]),
+    ...(amended === null || amendments.length > 0
+      ? []
+      : [paragraph(doc, section, filled(texts.lastAmended, { date: dateText(locale, amended) }), quiet)]),
+    ...amendments.flatMap((amendment) =>
+      linesOf(amendment, locale, texts).map((line) => paragraph(doc, section, line, quiet)),
+    ),
     ...links,
     ...rowsOf(
       doc,
@@ -242,6 +286,20 @@ function blocksOf(
         ...rowsOf(doc, section, [signature], () => texts.signature, texts),
       ]),
     ),
+  ];
+}
+
+/** When, who and why, and each change in a line. */
+function linesOf(amendment: ReportAmendment, locale: Locale, texts: ReportTexts): string[] {
+  const { author, reason, late, changes, files } = amendment;
+  const date = dateText(locale, amendment.date);
+  return [
+    author === null
+      ? filled(texts.amended, { date, text: reason })
+      : filled(texts.amendedBy, { date, author, text: reason }),
+    ...(late === null ? [] : [texts.late[late]]),
+    ...changes.map(({ label, before, after }) => `– ${label}: ${before || '–'} → ${after || '–'}`),
+    ...(files.length === 0 ? [] : [`– ${filled(texts.filesAdded, { text: files.join(', ') })}`]),
   ];
 }
 
@@ -312,7 +370,7 @@ function drawPhotos(
     const x = margin + index * (photo.width + photo.gap);
     section.add(
       doc.struct('Figure', { alt: bytes === undefined ? `${name}: ${texts.photoMissing}` : name }, () => {
-        if (!bytes || !drawImage(doc, bytes, x, top))
+        if (!bytes || !drawImage(doc, bytes, x, top, photoBox))
           drawMissing(doc, bytes === null ? name : texts.photoMissing, x, top);
         doc.link(x, top, photo.width, photo.height, url);
       }),
@@ -323,9 +381,15 @@ function drawPhotos(
 }
 
 /** @returns false for bytes that are no picture */
-function drawImage(doc: Document, bytes: Buffer, x: number, y: number): boolean {
+function drawImage(
+  doc: Document,
+  bytes: Buffer,
+  x: number,
+  y: number,
+  options: PDFKit.Mixins.ImageOption,
+): boolean {
   try {
-    doc.image(bytes, x, y, { fit: [photo.width, photo.height], align: 'center', valign: 'center' });
+    doc.image(bytes, x, y, options);
     return true;
   } catch {
     return false;

@@ -125,13 +125,18 @@ export const thumbnailsOfVote = statement((db, input: { vote_id: string }) =>
     .where('removed_at', 'is', null),
 );
 
-/** Who runs a sticker, and the site that it is at. */
+/** Who runs a sticker, the site that it is at, and the customer's permit. */
 export const letterheadOf = statement((db, input: { question_id: string }) =>
   db
     .selectFrom('questions')
     .leftJoin('organisations', 'organisations.id', 'questions.organisation_id')
     .leftJoin('places', 'places.id', 'questions.place_id')
     .leftJoin('sites', 'sites.id', 'places.site_id')
-    .select(['organisations.name as company', 'sites.name as site'])
+    .select([
+      'organisations.name as company',
+      'organisations.logo',
+      'sites.name as site',
+      'questions.permit_number as permit',
+    ])
     .where('questions.id', '=', input.question_id),
 );

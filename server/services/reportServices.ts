@@ -6,9 +6,13 @@ import type { Locale } from '../../contract/languages';
 import type { Scanned } from '../question/questionQueries';
 import { newest, servicesBefore, type ServiceRow } from '../serviceLog/serviceQueries';
 import { staffPartOf } from '../serviceLog/serviceWire';
-import { entriesOf } from '../serviceLog/serviceReader';
+import { localDate } from '../serviceLog/localDate';
+import { amendmentsOf } from '../serviceLog/serviceDetails';
+import { entriesOf, readerFor } from '../serviceLog/serviceReader';
+import { templateOf } from '../serviceLog/templates';
+import type { Keyring } from '../session/keyring';
 import { demoThumbnail } from '../demo/demoThumbnail';
-import type { ReportPhoto, ReportService } from './reportPdf';
+import type { ReportAmendment, ReportPhoto, ReportService } from './reportPdf';
 import { thumbnailsOf, thumbnailsOfVote } from './reportQueries';
 
 /** Services that are read at once. */
@@ -44,8 +48,12 @@ export async function* reportServices(
       const rows = yield* all(servicesBefore({ question_id, ...from, count: pageSize }));
       const entries = yield* entriesOf(rows, { kind: 'nobody' }, scanned, { locale, keyring, now });
       const thumbnails: Map<string, string>[] = [];
-      for (const row of rows) thumbnails.push(yield* thumbnailNames(row));
-      return { rows, entries, thumbnails };
+      const amendments: ReportAmendment[][] = [];
+      for (const row of rows) {
+        thumbnails.push(yield* thumbnailNames(row));
+        amendments.push(yield* amendmentsFor(row, scanned, { locale, keyring, now }));
+      }
+      return { rows, entries, thumbnails, amendments };
     });
     for (const [index, row] of page.rows.entries()) {
       const entry = page.entries[index];
@@ -59,18 +67,45 @@ export async function* reportServices(
           : await demoThumbnail(url);
         photos.push({ url: absolute(url), bytes, isSignature: sent?.kind === 'signature' });
       }
+      const amendments = page.amendments[index] ?? [];
       const { received_date = null } = staffPartOf(row, scanned.time_zone ?? 'UTC', noRights);
       yield {
         entry: linked(entry, absolute),
         late: isForStaff ? row.late : null,
         received: isForStaff ? received_date : null,
         photos,
+        amendments: isForStaff ? amendments : [],
+        amended: amendments[0]?.date ?? null,
       };
     }
     const last = page.rows.at(-1);
     if (!last || page.rows.length < pageSize) return;
     from = { before_at: last.served_at, before_id: last.id };
   }
+}
+
+/** What was changed in a service, newest first. */
+function* amendmentsFor(
+  row: ServiceRow,
+  scanned: Scanned,
+  asked: { locale: Locale; keyring: Keyring; now: number },
+): Command<ReportAmendment[]> {
+  if (row.version === 1) return [];
+  const reader = readerFor({ kind: 'nobody' }, scanned, asked);
+  const template = yield* templateOf(scanned.organisation_id, row.template, row.template_version);
+  const amendments = yield* amendmentsOf(row, { ...reader, template });
+  return amendments.map(({ at, author, reason, late, changes, files_added = [] }) => ({
+    date: localDate(at, reader.timeZone),
+    author,
+    reason,
+    late,
+    changes: changes.map(({ label, before_text, after_text }) => ({
+      label,
+      before: before_text,
+      after: after_text,
+    })),
+    files: files_added.map(({ display_name }) => display_name),
+  }));
 }
 
 /** The entry with absolute addresses; those of photos are beside their bytes. */

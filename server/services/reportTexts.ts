@@ -8,6 +8,7 @@ export interface ReportTexts {
   title: string;
   company: string;
   customer: string;
+  permit: string;
   site: string;
   sticker: string;
   /** Time zone of the place. */
@@ -39,6 +40,12 @@ export interface ReportTexts {
   mailSubject: string;
   mailLead: string;
   mailWhy: string;
+  /** When an entry was amended and why; by whom, where that is known. */
+  amended: string;
+  amendedBy: string;
+  /** Stands in a report for visitors, who see no reasons. */
+  lastAmended: string;
+  filesAdded: string;
   /** Marks of work that arrived when its session was over, in the words of staff's history. */
   late: Readonly<Record<LateReason, string>>;
   phoneClock: string;
@@ -54,6 +61,9 @@ export interface ReportTexts {
     type: string;
     items: string;
     gallons: string;
+    /** On the place's clock, as `date`. */
+    arrived: string;
+    left: string;
     details: string;
     extra: string;
     comment: string;
@@ -74,6 +84,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Service report',
     company: 'Company: {text}',
     customer: 'Customer: {text}',
+    permit: 'Permit: {text}',
     site: 'Site: {text}',
     sticker: 'Sticker: {text}',
     zone: 'All times are local times: {text}',
@@ -110,6 +121,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'The full service report of {text} is attached as a PDF.',
     mailWhy:
       'You get this mail because somebody asked for the report with your address. Nothing else will follow.',
+    amended: 'Amended on {date}: {text}',
+    amendedBy: 'Amended on {date} by {author}: {text}',
+    lastAmended: 'Last amended on {date}',
+    filesAdded: 'Files added: {text}',
     late: {
       expired: 'Arrived after the PIN’s 12 hours',
       revoked: 'Arrived after the PIN was revoked',
@@ -126,6 +141,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Type',
       items: 'Items done',
       gallons: 'Gallons',
+      arrived: 'Arrived',
+      left: 'Left',
       details: 'Details',
       extra: 'Additional data',
       comment: 'Comment',
@@ -142,6 +159,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Отчёт об обслуживании',
     company: 'Компания: {text}',
     customer: 'Клиент: {text}',
+    permit: 'Разрешение: {text}',
     site: 'Объект: {text}',
     sticker: 'Стикер: {text}',
     zone: 'Всё время местное: {text}',
@@ -179,6 +197,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailSubject: 'Отчёт об обслуживании: {text}',
     mailLead: 'Полный отчёт об обслуживании «{text}» приложен в формате PDF.',
     mailWhy: 'Вы получили это письмо, потому что кто-то запросил отчёт на ваш адрес. Других писем не будет.',
+    amended: 'Исправлено {date}: {text}',
+    amendedBy: 'Исправлено {date}, {author}: {text}',
+    lastAmended: 'Последнее исправление: {date}',
+    filesAdded: 'Добавлены файлы: {text}',
     late: {
       expired: 'Пришло после 12 часов действия PIN-кода',
       revoked: 'Пришло после отзыва PIN-кода',
@@ -195,6 +217,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Вид',
       items: 'Что сделано',
       gallons: 'Галлоны',
+      arrived: 'Прибытие',
+      left: 'Отъезд',
       details: 'Сведения',
       extra: 'Дополнительные данные',
       comment: 'Комментарий',
@@ -211,6 +235,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Звіт про обслуговування',
     company: 'Компанія: {text}',
     customer: 'Клієнт: {text}',
+    permit: 'Дозвіл: {text}',
     site: 'Об’єкт: {text}',
     sticker: 'Стікер: {text}',
     zone: 'Увесь час місцевий: {text}',
@@ -248,6 +273,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailSubject: 'Звіт про обслуговування: {text}',
     mailLead: 'Повний звіт про обслуговування «{text}» додано у форматі PDF.',
     mailWhy: 'Ви отримали цей лист, бо хтось замовив звіт на вашу адресу. Інших листів не буде.',
+    amended: 'Виправлено {date}: {text}',
+    amendedBy: 'Виправлено {date}, {author}: {text}',
+    lastAmended: 'Останнє виправлення: {date}',
+    filesAdded: 'Додано файли: {text}',
     late: {
       expired: 'Надійшло після 12 годин дії PIN-коду',
       revoked: 'Надійшло після відкликання PIN-коду',
@@ -264,6 +293,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Вид',
       items: 'Що зроблено',
       gallons: 'Галони',
+      arrived: 'Прибуття',
+      left: 'Від’їзд',
       details: 'Відомості',
       extra: 'Додаткові дані',
       comment: 'Коментар',
@@ -280,6 +311,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Servicebericht',
     company: 'Firma: {text}',
     customer: 'Kunde: {text}',
+    permit: 'Genehmigung: {text}',
     site: 'Standort: {text}',
     sticker: 'Aufkleber: {text}',
     zone: 'Alle Zeiten sind Ortszeiten: {text}',
@@ -313,6 +345,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'Der vollständige Servicebericht für {text} liegt als PDF bei.',
     mailWhy:
       'Sie erhalten diese Mail, weil jemand den Bericht mit Ihrer Adresse angefordert hat. Weitere Mails folgen nicht.',
+    amended: 'Geändert am {date}: {text}',
+    amendedBy: 'Geändert am {date} von {author}: {text}',
+    lastAmended: 'Zuletzt geändert am {date}',
+    filesAdded: 'Dateien hinzugefügt: {text}',
     late: {
       expired: 'Angekommen nach den 12 Stunden der PIN',
       revoked: 'Angekommen, nachdem die PIN entzogen war',
@@ -329,6 +365,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Art',
       items: 'Erledigt',
       gallons: 'Gallonen',
+      arrived: 'Ankunft',
+      left: 'Abfahrt',
       details: 'Angaben',
       extra: 'Zusätzliche Angaben',
       comment: 'Kommentar',
@@ -345,6 +383,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Rapporto di servizio',
     company: 'Azienda: {text}',
     customer: 'Cliente: {text}',
+    permit: 'Autorizzazione: {text}',
     site: 'Sede: {text}',
     sticker: 'Adesivo: {text}',
     zone: 'Tutti gli orari sono locali: {text}',
@@ -381,6 +420,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'Il rapporto di servizio completo di {text} è allegato in PDF.',
     mailWhy:
       'Ricevi questa mail perché qualcuno ha richiesto il rapporto con il tuo indirizzo. Non ne seguiranno altre.',
+    amended: 'Modificato il {date}: {text}',
+    amendedBy: 'Modificato il {date} da {author}: {text}',
+    lastAmended: 'Ultima modifica: {date}',
+    filesAdded: 'File aggiunti: {text}',
     late: {
       expired: 'Arrivato dopo le 12 ore del PIN',
       revoked: 'Arrivato dopo la revoca del PIN',
@@ -397,6 +440,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Tipo',
       items: 'Lavori eseguiti',
       gallons: 'Galloni',
+      arrived: 'Arrivo',
+      left: 'Partenza',
       details: 'Dettagli',
       extra: 'Dati aggiuntivi',
       comment: 'Commento',
@@ -413,6 +458,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Rapport d’intervention',
     company: 'Entreprise : {text}',
     customer: 'Client : {text}',
+    permit: 'Autorisation : {text}',
     site: 'Site : {text}',
     sticker: 'Autocollant : {text}',
     zone: 'Toutes les heures sont locales : {text}',
@@ -446,6 +492,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'Le rapport d’intervention complet de {text} est joint en PDF.',
     mailWhy:
       'Vous recevez ce message parce que quelqu’un a demandé le rapport avec votre adresse. Aucun autre ne suivra.',
+    amended: 'Modifié le {date} : {text}',
+    amendedBy: 'Modifié le {date} par {author} : {text}',
+    lastAmended: 'Dernière modification : {date}',
+    filesAdded: 'Fichiers ajoutés : {text}',
     late: {
       expired: 'Reçue après les 12 heures du code PIN',
       revoked: 'Reçue après le retrait du code PIN',
@@ -462,6 +512,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Type',
       items: 'Travaux effectués',
       gallons: 'Gallons',
+      arrived: 'Arrivée',
+      left: 'Départ',
       details: 'Détails',
       extra: 'Données complémentaires',
       comment: 'Commentaire',
@@ -478,6 +530,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     title: 'Informe de servicio',
     company: 'Empresa: {text}',
     customer: 'Cliente: {text}',
+    permit: 'Permiso: {text}',
     site: 'Sede: {text}',
     sticker: 'Etiqueta: {text}',
     zone: 'Todas las horas son locales: {text}',
@@ -514,6 +567,10 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     mailLead: 'El informe de servicio completo de {text} va adjunto en PDF.',
     mailWhy:
       'Recibe este correo porque alguien pidió el informe con su dirección. No se enviarán más correos.',
+    amended: 'Modificado el {date}: {text}',
+    amendedBy: 'Modificado el {date} por {author}: {text}',
+    lastAmended: 'Última modificación: {date}',
+    filesAdded: 'Archivos añadidos: {text}',
     late: {
       expired: 'Llegó después de las 12 horas del PIN',
       revoked: 'Llegó después de retirarse el PIN',
@@ -530,6 +587,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       type: 'Tipo',
       items: 'Trabajos realizados',
       gallons: 'Galones',
+      arrived: 'Llegada',
+      left: 'Salida',
       details: 'Detalles',
       extra: 'Datos adicionales',
       comment: 'Comentario',

@@ -53,7 +53,7 @@ export async function sheetOf(rows: readonly SheetRow[], locale: Locale): Promis
 }
 
 /** Columns of times on the place's clock. */
-const isTime = (key: string) => key === 'date' || key === 'phone' || key === 'received';
+const isTime = (key: string) => ['date', 'arrived', 'left', 'phone', 'received'].includes(key);
 
 type Cell = SheetData[number][number];
 

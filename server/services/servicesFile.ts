@@ -4,7 +4,9 @@ import { withOffset } from '../../contract/clock';
 import type { Locale } from '../../contract/languages';
 import { stickerName } from '../../contract/stickerName';
 import type { FileParts, FileWorld } from '../files/fileParts';
+import { localDate } from '../serviceLog/localDate';
 import { newest } from '../serviceLog/serviceQueries';
+import { serviceTexts } from '../serviceLog/serviceTexts';
 import { signedIn, type Principal } from '../session/caller';
 import { csvLine } from './csv';
 import { reportTexts } from './reportTexts';
@@ -45,7 +47,7 @@ export async function servicesFile(
     for (const service of page.services) {
       more = rows.length >= historyLimits.exported;
       if (more) break;
-      rows.push({ cells: cellsOf(service, locale, base), pairs: service.additional_info });
+      rows.push({ cells: cellsOf(service, locale, base), pairs: pairsOf(service, locale) });
     }
     if (more) break;
   }
@@ -89,10 +91,24 @@ function headsOf(locale: Locale): string[] {
 /** `2026-11-19 06:42`, or an empty text. */
 const plainTime = (local = '') => local.replace('T', ' ');
 
+/** Names and values without arriving and leaving, which have columns of their own. */
+function pairsOf({ additional_info, staff }: WireStaffService, locale: Locale): SheetRow['pairs'] {
+  const { arrived, left } = serviceTexts[locale];
+  // What the template asks stands before what staff has named so.
+  const ownColumn = new Set(
+    [staff?.arrived_at && arrived, staff?.left_at && left].map((name) =>
+      additional_info.findIndex((pair) => pair.name === name),
+    ),
+  );
+  return additional_info.filter((_, index) => !ownColumn.has(index));
+}
+
 /** In the order of `ReportTexts.columns`. */
 function cellsOf(service: WireStaffService, locale: Locale, base: string): string[] {
-  const { attachments, place, site, staff } = service;
+  const { attachments, place, site, staff, time_zone } = service;
   const absolute = (url: string) => base + (url.split('?')[0] ?? '');
+  const timeAt = (time: string | null | undefined) =>
+    time ? plainTime(localDate(Date.parse(time), time_zone)) : '';
   return [
     plainTime(service.local_date),
     site?.name ?? '',
@@ -102,7 +118,11 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     service.type,
     service.sec_level.join('; '),
     service.volume_pumped === null ? '' : String(service.volume_pumped),
-    service.additional_info.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    timeAt(staff?.arrived_at),
+    timeAt(staff?.left_at),
+    pairsOf(service, locale)
+      .map(({ name, value }) => `${name}: ${value}`)
+      .join('; '),
     service.additional_data ?? '',
     service.comment ?? '',
     service.author ?? '',
@@ -111,6 +131,6 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     staff?.late ? reportTexts[locale].late[staff.late] : '',
     plainTime(service.phone_date),
     plainTime(staff?.received_date),
-    withOffset(service.time_zone, service.local_offset),
+    withOffset(time_zone, service.local_offset),
   ];
 }

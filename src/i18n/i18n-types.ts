@@ -2788,6 +2788,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FCustomer: string
 	/**
+	 * P​e​r​m​i​t​ ​n​u​m​b​e​r
+	 */
+	FPermit: string
+	/**
 	 * E​v​e​r​y​b​o​d​y​ ​m​a​y​ ​s​e​e​ ​t​h​e​ ​h​i​s​t​o​r​y
 	 */
 	FHistory: string
@@ -5336,42 +5340,6 @@ export type NamespaceStaffTranslation = {
 	 * F​i​l​e​s
 	 */
 	RecordedFiles: string
-	/**
-	 * I​t​e​m​s​ ​d​o​n​e
-	 */
-	ItemsDone: string
-	/**
-	 * G​a​l​l​o​n​s
-	 */
-	Gallons: string
-	/**
-	 * D​e​p​t​h​s
-	 */
-	Depths: string
-	/**
-	 * M​a​n​i​f​e​s​t
-	 */
-	Manifest: string
-	/**
-	 * D​e​t​a​i​l​s
-	 */
-	Details: string
-	/**
-	 * A​d​d​i​t​i​o​n​a​l​ ​d​a​t​a
-	 */
-	ExtraData: string
-	/**
-	 * R​e​a​s​o​n​s
-	 */
-	Exceptions: string
-	/**
-	 * M​i​s​s​i​n​g​ ​f​i​l​e​s
-	 */
-	FilesLost: string
-	/**
-	 * C​l​o​c​k​ ​o​f​ ​t​h​e​ ​p​h​o​n​e
-	 */
-	PhoneClock: string
 	/**
 	 * C​l​o​c​k​ ​o​f​ ​t​h​e​ ​p​h​o​n​e​:​ ​{​t​i​m​e​}
 	 * @param {string} time
@@ -8102,6 +8070,10 @@ Please try again
 		 */
 		FCustomer: () => LocalizedString
 		/**
+		 * Permit number
+		 */
+		FPermit: () => LocalizedString
+		/**
 		 * Everybody may see the history
 		 */
 		FHistory: () => LocalizedString
@@ -10545,42 +10517,6 @@ Please try again
 		 * Files
 		 */
 		RecordedFiles: () => LocalizedString
-		/**
-		 * Items done
-		 */
-		ItemsDone: () => LocalizedString
-		/**
-		 * Gallons
-		 */
-		Gallons: () => LocalizedString
-		/**
-		 * Depths
-		 */
-		Depths: () => LocalizedString
-		/**
-		 * Manifest
-		 */
-		Manifest: () => LocalizedString
-		/**
-		 * Details
-		 */
-		Details: () => LocalizedString
-		/**
-		 * Additional data
-		 */
-		ExtraData: () => LocalizedString
-		/**
-		 * Reasons
-		 */
-		Exceptions: () => LocalizedString
-		/**
-		 * Missing files
-		 */
-		FilesLost: () => LocalizedString
-		/**
-		 * Clock of the phone
-		 */
-		PhoneClock: () => LocalizedString
 		/**
 		 * Clock of the phone: {time}
 		 */

@@ -1,12 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../contract/ids';
 import type { WireServiceAmendment } from '../../contract/serviceLogs';
-import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { signedOut } from '../session/sessionSlice';
 
-/** The amendments of a service, in a popup. `template` names the fields. */
+/** The amendments of a service, in a popup. */
 export type ChangesState =
   | { status: 'closed' }
   | { status: 'loading'; serviceUid: string }
@@ -14,7 +13,6 @@ export type ChangesState =
       status: 'open';
       serviceUid: string;
       amendments: readonly WireServiceAmendment[];
-      template: ServiceTemplate | null;
       /** Of the place: IANA name. */
       timeZone: string;
     }

@@ -361,7 +361,10 @@ it('asks who it is first', async () => {
 it('shows what amendments have changed, and hides it in the log', async () => {
   const flow = await open(`/r/${trap}/sl`, signedIn);
   await flow.act(changesPressed({ questionUid: trap, serviceUid: 'Zservice0001aa' }));
-  const changes = [{ field: 'comment', before: 'hose too short', after: 'hose fits' }];
+  const before = 'hose too short';
+  const after = 'hose fits';
+  const words = { label: 'Comment', before_text: before, after_text: after };
+  const changes = [{ field: 'comment', before, after, ...words }];
   const amendments = [{ version: 2, reason: 'mixed up', author: 'Ana', at: 1, late: null, changes }];
   await flow.world.answer('serviceLogDetails', 200, details({ amendments }));
   expect(selectChanges(flow.state())).toMatchObject({ status: 'open', amendments });

@@ -10,9 +10,9 @@ import type { Mail, Mailer } from '../../server/mail/mailer';
 import { onEachDatabase, type Databases } from '../support/databases';
 import { readPdf, type ReadPdf } from '../support/pdf';
 import { startServer, type TestServer } from '../support/server';
-import { asStaff, logService, pdf, pumping } from '../support/services';
+import { asStaff, logService, pdf, pumping, recordFields, serviceRecord } from '../support/services';
 import { testNow } from '../support/templates';
-import { photo, webm } from '../support/uploads';
+import { formOf, photo, webm } from '../support/uploads';
 
 /** A mail with the bytes of its report; the job removes the file afterwards. */
 type Sent = Mail & { pdf: Buffer };
@@ -83,6 +83,7 @@ onEachDatabase((databases) => {
       'Placement: Back yard, trap 1',
       'Company: Riverside Hospitality',
       'Customer: Lantern Kitchens',
+      'Permit: FOG-2291',
       'Site: Old Town',
       'Sticker: demo-septic',
       'All times are local times: ',
@@ -207,6 +208,46 @@ onEachDatabase((databases) => {
     expect(forVisitor.pages.join(' ')).not.toMatch(mark);
     // The visitor's request within the same minute had a report and a mail of its own.
     expect(sent).toHaveLength(2);
+  });
+
+  test('says who amended what and why, and to visitors only when (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const depths = { grease: 9, solids: 3, total: 40 };
+    const { body } = await logService(server, olive, 'demo-septic', pumping({ depths }));
+    const amended = pumping({ volume_pumped: 80, depths: { grease: 4, solids: 3, total: 40 } });
+    const form = formOf({ ...recordFields(serviceRecord(amended)), reason: 'A 0 too many', version: '1' });
+    const url = `/api/v1/questions/demo-septic/serviceLogs/${body.uid}`;
+    await server.put(url, form.payload, { ...form.headers, ...olive });
+    const [forStaff, forVisitor] = [await reportFor(server, sent, olive), await reportFor(server, sent)].map(
+      ({ pages }) => pages.join(' '),
+    );
+    expect(forStaff).toMatch(
+      /Amended on [A-Z][a-z]{2} \d+, 20\d\d, [\d:]+ [AP]M by Olive Owner: A 0 too many/,
+    );
+    for (const words of [
+      'Gallons pumped: 800 → 80',
+      'Depth of grease: 9 in',
+      'Grease and solids: 30 %, 25 % rule: above the limit → ',
+      '25 % rule: within the limit',
+    ])
+      expect(forStaff!.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(forVisitor).toMatch(/Last amended on [A-Z]/);
+    expect(forVisitor).not.toContain('A 0 too many');
+  });
+
+  test('begins with the logo of the organisation (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const settings = '/api/v1/settings/organisation/demo-org';
+    const form = formOf({ kind: 'logo' }, [{ field: 'file', bytes: await photo('png') }]);
+    const { path } = (await server.post(`${settings}/pictures`, form.payload, { ...form.headers, ...olive }))
+      .body;
+    const { version } = (await server.get(settings, olive)).body;
+    await server.put(settings, { version, settings: { logo: path } }, olive);
+    const { alts, imagesByPage } = await reportFor(server, sent);
+    expect(alts[0]).toBe('Company: Riverside Hospitality');
+    expect(imagesByPage.reduce((sum, count) => sum + count, 0)).toBe(demoPictures + 1);
   });
 
   test('carries a name in Arabic', async () => {

@@ -287,18 +287,30 @@ onEachDatabase((databases) => {
   test('writes dates as dates and each value of a form into a column that filters', async () => {
     const server = await startServer(databases);
     const olive = await asStaff(server, 'owner');
-    await logService(server, olive, 'demo-septic', pumping());
+    const times = { arrived_at: '2026-03-01T10:00:00Z', left_at: '2026-03-01T11:30:00Z' };
+    await logService(server, olive, 'demo-septic', pumping(times));
     const url = '/api/v1/services/export/xlsx?question=demo-septic';
     const files = unzipSync((await server.app.inject({ url, headers: olive })).rawPayload);
     const texts = strFromU8(files['xl/sharedStrings.xml']!);
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
-    for (const head of ['Capacity (gal)', 'Manifest', 'Waste type']) expect(texts).toContain(`>${head}<`);
+    for (const head of [
+      'Capacity (gal)',
+      'Depth of grease (in)',
+      'Grease and solids (%)',
+      '25 % rule',
+      'Manifest number',
+      'Transporter',
+      'Waste type',
+    ])
+      expect(texts).toContain(`>${head}<`);
+    expect(texts.match(/>Arrived</g)).toHaveLength(1);
     expect(texts).not.toContain('Capacity: ');
     expect(texts).not.toContain('>Details<');
     expect(sheet).toContain('<v>1000</v>');
     expect(sheet).toMatch(/<autoFilter ref="A1:[A-Z]+14"\/>/);
-    // 1 March 2026 in days since 1900.
-    expect(sheet).toMatch(/<c r="A2"[^>]*><v>46082\.\d+<\/v>/);
+    // 1 March 2026 in days since 1900: when it was done, arrived and left.
+    for (const column of ['A', 'I', 'J'])
+      expect(sheet).toMatch(new RegExp(`<c r="${column}2"[^>]*><v>46082\\.\\d+</v>`));
     expect(strFromU8(files['xl/styles.xml']!)).toContain('yyyy-mm-dd hh:mm');
   });
 

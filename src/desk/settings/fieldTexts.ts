@@ -71,6 +71,7 @@ const labels = {
   service_template: 'FTemplate',
   cleaning_schedule: 'FSchedule',
   customer_name: 'FCustomer',
+  permit_number: 'FPermit',
   show_service_log_history: 'FHistory',
   show_fog_report_btn: 'FReport',
   require_pin: 'FRequirePin',

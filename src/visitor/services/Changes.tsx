@@ -1,13 +1,11 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { dateInWords } from '../../../contract/clock';
-import { languageTag, type Locale } from '../../../contract/languages';
+import { languageTag } from '../../../contract/languages';
 import type { Service } from '../../../contract/serviceHistory';
 import type { WireServiceAmendment, WireServiceFile } from '../../../contract/serviceLogs';
 import { amendServicePath } from '../../../contract/screens';
-import { wireNameOf } from '../../../contract/serviceRules';
-import { textIn, type ServiceTemplate } from '../../../contract/serviceTemplates';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
-import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { selectLocale } from '../../../state/language/languageSelectors';
@@ -16,8 +14,6 @@ import { fileNames } from '../serviceLog/fileNames';
 import { changesClosed, changesPressed, type ChangesState } from '../../../state/services/changesSlice';
 import styles from './history.module.css';
 import { localTime } from '../../../state/serviceLog/serviceTimes';
-import { selectQuestion } from '../../../state/question/questionSelectors';
-import { selectSay } from '../../../state/tiles/tilesSelectors';
 import { lateTexts } from '../../../state/services/historyRules';
 import { selectChanges, selectHistoryQuestion } from '../../../state/services/historySelectors';
 
@@ -75,12 +71,7 @@ function ChangesDialog({ changes }: { changes: ChangesState }) {
         <p role="alert">{resolveMessage(texts, changes.reason)}</p>
       ) : (
         changes.amendments.map((amendment) => (
-          <Amendment
-            key={amendment.version}
-            amendment={amendment}
-            template={changes.template}
-            timeZone={changes.timeZone}
-          />
+          <Amendment key={amendment.version} amendment={amendment} timeZone={changes.timeZone} />
         ))
       )}
     </Dialog>
@@ -89,22 +80,18 @@ function ChangesDialog({ changes }: { changes: ChangesState }) {
 
 interface AmendmentProps {
   amendment: WireServiceAmendment;
-  template: ServiceTemplate | null;
   /** Of the place. */
   timeZone: string;
 }
 
 function Amendment({
   amendment: { reason, author, at, late, changes, files_added = [] },
-  template,
   timeZone,
 }: AmendmentProps) {
   const texts = useTexts();
   const staff = useStaffTexts();
   const locale = useSelector(selectLocale);
-  const itemNames = useItemNames();
   const when = dateInWords(localTime(at, timeZone), languageTag(locale));
-  const words: Words = { template, texts, locale, timeZone, itemNames };
   return (
     <section className={styles.amendment}>
       <h3 dir="auto">{reason}</h3>
@@ -113,13 +100,13 @@ function Amendment({
       </p>
       {late && <p className={styles.late}>{staff[lateTexts[late]]()}</p>}
       <dl className={styles.details}>
-        {changes.map(({ field, before, after }) => (
+        {changes.map(({ field, label, before_text, after_text }) => (
           <div key={field}>
-            <dt dir="auto">{`${nameOf(field, words)}: `}</dt>
+            <dt dir="auto">{`${label}: `}</dt>
             <dd>
-              <del dir="auto">{wordsOf(field, before, words) || '–'}</del>
+              <del dir="auto">{before_text || '–'}</del>
               <span>{' → '}</span>
-              <ins dir="auto">{wordsOf(field, after, words) || '–'}</ins>
+              <ins dir="auto">{after_text || '–'}</ins>
             </dd>
           </div>
         ))}
@@ -150,75 +137,4 @@ function AddedFiles({ files }: { files: readonly WireServiceFile[] }) {
       </ul>
     </>
   );
-}
-
-/** The template's field of a wire name. */
-const fieldOf = (name: string, template: ServiceTemplate | null) =>
-  template?.fields.find((field) => wireNameOf(field) === name);
-
-/** What names and values are written with. */
-interface Words {
-  template: ServiceTemplate | null;
-  texts: Texts;
-  locale: Locale;
-  timeZone: string;
-  /** Of the owner's tiles, for a log without a template. */
-  itemNames: (value: string) => string;
-}
-
-/** Names the owner's tiles in the reader's language. */
-function useItemNames(): (value: string) => string {
-  const say = useSelector(selectSay);
-  const blocks = useSelector(selectQuestion)?.logConfig?.logTiles?.blocks;
-  return (value) => say(blocks?.find((block) => block.value === value)?.text ?? value);
-}
-
-function nameOf(name: string, { template, texts: { staff }, locale }: Words): string {
-  const field = fieldOf(name, template);
-  if (field && field.kind !== 'times') return textIn(field.text, locale);
-  const known: Readonly<Record<string, string>> = {
-    type: staff.ServiceType(),
-    date: staff.PhoneClock(),
-    sec_level: staff.ItemsDone(),
-    volume_pumped: staff.Gallons(),
-    depths: staff.Depths(),
-    manifest: staff.Manifest(),
-    additional_data: staff.ExtraData(),
-    additional_info: staff.Details(),
-    exceptions: staff.Exceptions(),
-    comment: staff.LogNote(),
-    lost_files: staff.FilesLost(),
-    arrived_at: staff.Arrived(),
-    left_at: staff.Left(),
-    file_key: staff.RecordedFiles(),
-  };
-  return known[name] ?? name;
-}
-
-/** A value in words: options by their labels, files by their number, lists and objects by their content. */
-function wordsOf(
-  name: string,
-  value: string,
-  { template, texts: { staff }, locale, timeZone, itemNames }: Words,
-): string {
-  if (value === '') return '';
-  const field = fieldOf(name, template);
-  const options = name === 'type' ? template?.types : field && 'options' in field ? field.options : undefined;
-  const word = (text: string) => {
-    const option = options?.find((one) => one.value === text);
-    if (option) return textIn(option.text, locale);
-    return name === 'sec_level' ? itemNames(text) : text;
-  };
-  if (field?.kind === 'yesNo') return value === 'true' ? staff.Yes() : staff.No();
-  const time = name.endsWith('_at') || name === 'date' ? Date.parse(value) : NaN;
-  if (!Number.isNaN(time)) return dateInWords(localTime(time, timeZone), languageTag(locale));
-  if (!/^[[{]/.test(value)) return word(value);
-  const parsed = JSON.parse(value) as unknown;
-  if (name === 'file_key') return staff.LogFiles({ n: (parsed as unknown[]).length });
-  return leavesOf(parsed).map(word).join(', ');
-}
-
-function leavesOf(value: unknown): string[] {
-  if (value === null || value === '') return [];
-  return typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)];
 }

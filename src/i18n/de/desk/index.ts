@@ -363,6 +363,7 @@ const de_desk = {
   FTemplate: 'Vorlage des Formulars',
   FSchedule: 'Einsätze pro Woche',
   FCustomer: 'Kunde',
+  FPermit: 'Genehmigungsnummer',
   FHistory: 'Alle dürfen den Verlauf sehen',
   FReport: 'Der Bericht kann gemailt werden',
   FRequirePin: 'Fragt nach der Personal-PIN',

@@ -356,6 +356,7 @@ const en_desk = {
   FTemplate: 'Template of the form',
   FSchedule: 'Services a week',
   FCustomer: 'Customer',
+  FPermit: 'Permit number',
   FHistory: 'Everybody may see the history',
   FReport: 'The report can be mailed',
   FRequirePin: 'Asks for the staff PIN',

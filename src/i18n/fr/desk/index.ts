@@ -361,6 +361,7 @@ const fr_desk = {
   FTemplate: 'Modèle du formulaire',
   FSchedule: 'Interventions par semaine',
   FCustomer: 'Client',
+  FPermit: 'Numéro d’autorisation',
   FHistory: 'L’historique est visible par tous',
   FReport: 'Le rapport peut être envoyé par e-mail',
   FRequirePin: 'Demande le code PIN du personnel',

@@ -356,6 +356,7 @@ const it_desk = {
   FTemplate: 'Modello del modulo',
   FSchedule: 'Interventi a settimana',
   FCustomer: 'Cliente',
+  FPermit: 'Numero di autorizzazione',
   FHistory: 'La cronologia è visibile a tutti',
   FReport: 'Il rapporto si può ricevere via e-mail',
   FRequirePin: 'Chiede il PIN del personale',

@@ -357,6 +357,7 @@ const ru_desk = {
   FTemplate: 'Шаблон анкеты',
   FSchedule: 'Обслуживаний в неделю',
   FCustomer: 'Заказчик',
+  FPermit: 'Номер разрешения',
   FHistory: 'Историю видят все',
   FReport: 'Отчёт можно получить по почте',
   FRequirePin: 'Спрашивает PIN-код персонала',

@@ -356,6 +356,7 @@ const sp_desk = {
   FTemplate: 'Plantilla del formulario',
   FSchedule: 'Servicios por semana',
   FCustomer: 'Cliente',
+  FPermit: 'Número de permiso',
   FHistory: 'El historial es visible para todos',
   FReport: 'El informe se puede enviar por correo',
   FRequirePin: 'Pide el PIN del personal',

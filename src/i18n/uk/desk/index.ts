@@ -355,6 +355,7 @@ const uk_desk = {
   FTemplate: 'Шаблон анкети',
   FSchedule: 'Обслуговувань на тиждень',
   FCustomer: 'Замовник',
+  FPermit: 'Номер дозволу',
   FHistory: 'Історію бачать усі',
   FReport: 'Звіт можна отримати поштою',
   FRequirePin: 'Питає PIN-код персоналу',
