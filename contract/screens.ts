@@ -20,6 +20,8 @@ export interface ScreenRoute {
   checkIfVoted?: boolean;
   /** The chunk with the screen; absent if it is part of the app itself. */
   group?: GroupName;
+  /** Its content works with scripts off: by forms of its own, or because it has only links. */
+  isPlain?: true;
   /** The app that draws it, by default the visitor's. Going to the other app loads a document. */
   entry?: 'desk';
 }
@@ -42,7 +44,7 @@ export const screens = {
   'Rate-selected': { pattern: '/r/rate/:id/:number', checkIfVoted: true },
   '404_stickers': { pattern: '/r/404' },
   StickerDisabled: { pattern: '/r/disabled' },
-  Code: { pattern: '/r/code', group: 'visit' },
+  Code: { pattern: '/r/code', group: 'visit', isPlain: true },
   ServiceLogNoAccess: { pattern: '/r/sl/no_access' },
   SLAuth: { pattern: '/r/sl/:questionId/auth', checkIfVoted: true, group: 'account' },
   ServiceLog: { pattern: '/r/sl/:id', group: 'staff' },
@@ -50,11 +52,11 @@ export const screens = {
   NewServiceLog: { pattern: '/questions/:questionId/service/log', group: 'staff' },
   AmendService: { pattern: '/questions/:questionId/service/log/:serviceUid', group: 'staff' },
   Today: { pattern: '/r/today', group: 'staff' },
-  EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit' },
-  EventLeadFinal: { pattern: '/r/bslead/final', group: 'visit' },
-  EventLead: { pattern: '/r/:questionId/bslead/:number', group: 'visit' },
-  AirleadExisting: { pattern: '/questions/:questionId/airlead/existing', group: 'visit' },
-  AirleadNew: { pattern: '/questions/:questionId/airlead/new', group: 'visit' },
+  EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit', isPlain: true },
+  EventLeadFinal: { pattern: '/r/bslead/final', group: 'visit', isPlain: true },
+  EventLead: { pattern: '/r/:questionId/bslead/:number', group: 'visit', isPlain: true },
+  AirleadExisting: { pattern: '/questions/:questionId/airlead/existing', group: 'visit', isPlain: true },
+  AirleadNew: { pattern: '/questions/:questionId/airlead/new', group: 'visit', isPlain: true },
   ServiceLogHistory: { pattern: '/r/:questionId/sl', group: 'staff' },
   QualityControl: { pattern: '/questions/:questionId/service/qc', group: 'staff' },
   TrackInventory: { pattern: '/questions/:questionId/service/inventory', group: 'staff' },
@@ -77,7 +79,7 @@ export const screens = {
   Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
   Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk' },
   ViewerByUid: { pattern: '/qa/:recording', entry: 'desk' },
-  Home: { pattern: '/', group: 'visit' },
+  Home: { pattern: '/', group: 'visit', isPlain: true },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
@@ -107,6 +109,16 @@ export function groupOf(address: Address): GroupName | null {
 export function groupOfScreen(screen: Match['screen']): GroupName | null {
   return screen === 'NotFound' ? null : ((screens[screen] as ScreenRoute).group ?? null);
 }
+
+/** Whether a screen says with scripts off that it needs them. The app itself has only such as do not. */
+export const needsScripts = (screen: Match['screen']): boolean =>
+  groupOfScreen(screen) !== null && !(screens[screen as ScreenName] as ScreenRoute).isPlain;
+
+/** Whether a screen has a form that the server draws and answers without the app. */
+export const hasPlainForm = (screen: Match['screen']): boolean => screen === 'Code' || isLeadForm(screen);
+
+export const isLeadForm = (screen: Match['screen']): boolean =>
+  screen === 'EventLead' || screen === 'AirleadExisting' || screen === 'AirleadNew';
 
 /** The app that draws an address. Unknown addresses get the visitor's 404 page. */
 export function entryOf(path: string): EntryName {

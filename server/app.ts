@@ -234,7 +234,7 @@ export async function buildApp({
   demoMedia(app);
   termsRoutes(app);
   await guideRoutes(app, guideDir);
-  await formRoutes(app, publicUrl);
+  await formRoutes(app, publicUrl, pages);
   await pageRoutes(app, clientDir, pages, demo, leadQuestion, isFirstRun);
   return app;
 }

@@ -8,8 +8,10 @@ import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
 import { ownText } from '../contract/questionTexts';
 import type { Rating } from '../contract/rating';
-import { groupOf, homePath, isKiosk, type Address } from '../contract/screens';
+import { withoutAppHref, type WithoutApp } from '../contract/withoutApp';
+import { groupOf, hasPlainForm, homePath, isKiosk, matchScreen, type Address } from '../contract/screens';
 import { App } from './app/App';
+import { WithoutAppPage } from './app/WithoutApp';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from '../state/rootReducer';
 import { groupTexts, loadGroup } from './app/loadGroup';
@@ -27,6 +29,8 @@ export interface PageInput {
   leadQuestion?: string | undefined;
   /** The vote of the address, if it is the visitor's. */
   vote?: { voteUid: string; rating: Rating } | undefined;
+  /** Draws this alone, without the app. */
+  shows?: WithoutApp | undefined;
 }
 
 export interface DrawnPage {
@@ -50,7 +54,9 @@ export interface DrawnPage {
   /** Text for search engines. */
   description: string;
   /** Shown if the app's script does not load. */
-  late: { text: string; retry: string };
+  late: { text: string; retry: string; plain?: { href: string; text: string } | undefined };
+  /** The page has no script: nothing takes it over. */
+  isPlain?: boolean;
 }
 
 /** Call once, before the first page is drawn. */
@@ -69,6 +75,7 @@ export function drawPage({
   demo,
   leadQuestion,
   vote,
+  shows,
 }: PageInput): DrawnPage {
   loadLocale(locale);
   const question = wire && smallQuestion(wire, address, locale);
@@ -83,7 +90,7 @@ export function drawPage({
   return {
     html: renderToString(
       <Provider store={store as unknown as Store} serverState={state}>
-        <App />
+        {shows ? <WithoutAppPage shows={shows} /> : <App />}
       </Provider>,
     ),
     ...(question?.brandColor && { style: brandRules(question.brandColor).join('') }),
@@ -99,7 +106,14 @@ export function drawPage({
     chunk: group && groupSource(group),
     next: nextSources(locale, group ?? 'visit'),
     description: address.path === homePath ? texts.Welcome() : selectDocumentTitle(state),
-    late: { text: texts.AppNotLoaded(), retry: texts.TryAgain() },
+    late: {
+      text: texts.AppNotLoaded(),
+      retry: texts.TryAgain(),
+      ...(hasPlainForm(matchScreen(address.path).screen) && {
+        plain: { href: withoutAppHref(address.path, address.search), text: texts.WithoutApp() },
+      }),
+    },
+    ...(shows && { isPlain: true }),
   };
 }
 

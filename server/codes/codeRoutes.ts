@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keysOfCode, readCode, type CodeReply } from '../../contract/voteCode';
+import { keysOfCode, readCode, type CodeReply, type EraseReply } from '../../contract/voteCode';
 import type { Locale } from '../../contract/languages';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -23,24 +23,42 @@ import { eraseVote } from './eraseVote';
  * minute (`addressLimits.ts`).
  */
 export function codeRoutes(app: FastifyInstance): void {
-  const { database, media } = app.services;
-
-  route(app, 'codeInfo', ({ body, now, locale }) =>
-    database.read(function* () {
-      return yield* infoOf(yield* findVote(body.code), now, locale);
-    }),
+  route(
+    app,
+    'codeInfo',
+    async ({ body, now, locale }) => (await lookUpCode(app, body.code, now, locale)).info,
   );
+  route(app, 'eraseByCode', ({ body, now, requestId }) => eraseByCode(app, body.code, now, requestId));
+}
 
-  // Files are removed after their rows: a crash in between leaves files that the sweep finds.
-  route(app, 'eraseByCode', async ({ body, now, requestId }) => {
-    const { reply, unneeded } = await database.command(function* () {
-      return yield* eraseVote(yield* findVote(body.code), now, requestId);
-    });
-    await removeObjects(media, unneeded);
-    // The answer does not wait: the rows are gone, and a backup may still be reading.
-    void database.scrub();
-    return reply;
+/** What the server holds for a code's vote, and its place's zone. @throws Problem notFound */
+export function lookUpCode(
+  { services: { database } }: FastifyInstance,
+  code: string,
+  now: number,
+  locale: Locale,
+): Promise<{ info: CodeReply; timeZone: string | null }> {
+  return database.read(function* () {
+    const vote = yield* findVote(code);
+    return { info: yield* infoOf(vote, now, locale), timeZone: vote.time_zone };
   });
+}
+
+/** Erases what was given with a code's vote. @throws Problem notFound */
+export async function eraseByCode(
+  { services: { database, media } }: FastifyInstance,
+  code: string,
+  now: number,
+  requestId: string,
+): Promise<EraseReply> {
+  const { reply, unneeded } = await database.command(function* () {
+    return yield* eraseVote(yield* findVote(code), now, requestId);
+  });
+  // Files are removed after their rows: a crash in between leaves files that the sweep finds.
+  await removeObjects(media, unneeded);
+  // The answer does not wait: the rows are gone, and a backup may still be reading.
+  void database.scrub();
+  return reply;
 }
 
 /** @throws Problem notFound for malformed and unknown codes alike */

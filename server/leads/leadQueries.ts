@@ -43,6 +43,15 @@ export const leadByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('leads').select(['uid', 'number']).where('key_hash', '=', input.key_hash),
 );
 
+/** What the page after a form says of a lead. */
+export const leadOfSticker = statement((db, input: { uid: string; sticker_id: string }) =>
+  db
+    .selectFrom('leads')
+    .select('number')
+    .where('uid', '=', input.uid)
+    .where('sticker_id', '=', input.sticker_id),
+);
+
 /**
  * Assigns a contact to a person unless it has one already, and returns its person. Concurrent calls get the
  * same one, without a lock.

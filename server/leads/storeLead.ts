@@ -17,11 +17,19 @@ import { keyHash, randomUid } from '../session/keyring';
 import { contactHashes } from './leadPolicy';
 import { claimContact, insertLead, joinContacts, joinLeads, leadByKeyHash } from './leadQueries';
 
+/** What the commands take of a call; a form has the same. */
+type Given<Name extends 'rateAdditionalData' | 'createLead'> = Pick<
+  Call<Name>,
+  'body' | 'params' | 'principal' | 'idempotencyKey' | 'requestId' | 'locale' | 'now'
+>;
+
 /**
  * Stores the lead event's form for a vote (specification § 7, rateAdditionalData).
  * @throws Problem notFound for foreign and missing votes alike; tokenRefused
  */
-export function* storeEventLead(call: Call<'rateAdditionalData'>): Command<SuccessReply> {
+export function* storeEventLead(
+  call: Given<'rateAdditionalData'> & { voteKey: string | undefined },
+): Command<SuccessReply> {
   const { body } = call;
   const vote = yield* voteOf(call, call.params['voteId'] ?? '');
   return yield* oncePerKey('rateAdditionalData', call, vote, body, function* () {
@@ -45,7 +53,7 @@ export function* storeEventLead(call: Call<'rateAdditionalData'>): Command<Succe
  * @throws Problem notFound, stickerDisabled (1215), keyReused, tokenRefused; forbidden if the question has no
  * airlead
  */
-export function* storeAirlead(call: Call<'createLead'>): Command<CreateLeadReply> {
+export function* storeAirlead(call: Given<'createLead'>): Command<CreateLeadReply> {
   const { full_name, ...body } = call.body;
   const caller = yield* callerOf(call.principal);
   const scanned = yield* first(scannedByUid({ uid: call.params['id'] ?? '' }));

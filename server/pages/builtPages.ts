@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import type { Address } from '../../contract/screens';
+import type { WithoutApp } from '../../contract/withoutApp';
 import { parseStyles, usedRules } from './usedRules';
 
 /** Input and output of the front end's `drawPage`; the server knows only the built file. */
@@ -19,6 +20,8 @@ export interface PageInput {
   leadQuestion?: string | undefined;
   /** The vote of the address, if the identity in the cookie made it (scripts off). */
   vote?: { voteUid: string; rating: Rating } | undefined;
+  /** Draws this alone, without the app. */
+  shows?: WithoutApp | undefined;
 }
 
 export interface DrawnPage {
@@ -38,7 +41,9 @@ export interface DrawnPage {
   /** Text for search engines. */
   description: string;
   /** Message for when the app's script does not load. */
-  late: { text: string; retry: string };
+  late: { text: string; retry: string; plain?: { href: string; text: string } | undefined };
+  /** The page has no script: nothing takes it over. */
+  isPlain?: boolean;
 }
 
 /** Build output with which the server draws pages. */

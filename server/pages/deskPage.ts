@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendCompressed } from './compressed';
+import { escapeHtml } from './document';
 import { deskPermissions } from './permissionsPolicy';
+import { plainTexts } from './plainTexts';
+import { pageLocale } from './visitor';
 
 /** The desk's page as built (`scripts/build/desk.config.ts`), or undefined where it has not been built. */
 export function loadDeskPage(clientDir: string): string | undefined {
@@ -28,7 +31,13 @@ export function sendDeskPage(
     .header('cache-control', 'no-store')
     .header('content-security-policy', policyWith(nonce, rules))
     .header('permissions-policy', deskPermissions);
-  return sendCompressed(request, reply, page.replaceAll('%NONCE%', nonce));
+  return sendCompressed(request, reply, withNotice(request, page).replaceAll('%NONCE%', nonce));
+}
+
+/** Says with scripts off, in the person's language, why the page stays empty. */
+function withNotice(request: FastifyRequest, page: string): string {
+  const text = escapeHtml(plainTexts[pageLocale(request)].deskNeedsScripts);
+  return page.replace('</body>', () => `<noscript><p>${text}</p></noscript></body>`);
 }
 
 /** Directives of the desk's own page. Its frame for recorded sessions has others (`framePages.ts`). */

@@ -40,36 +40,64 @@ export function documentWriter({ app, neededFor, styles, cssFor, firstTap }: Bui
       // The app's one policy, for the addresses of workers (`src/app/trustedScript.ts`).
       'trusted-types smilelog',
     ].join(';');
-  return {
-    ready: (drawn, config = {}) => {
-      const { html, title, description, language, bootstrap, next, late, style } = drawn;
-      const css = cssFor(drawn);
-      const start = { app, needed: neededFor(next), styles };
-      const head =
-        `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
-        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-        '<meta name="color-scheme" content="light dark">' +
-        // The page is shown only when complete, so that the faces do not move.
-        '<link rel="expect" href="#late" blocking="render">' +
-        '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
-        `<title>${escapeHtml(title)}</title>` +
-        `<meta name="description" content="${escapeHtml(description)}"><style>`;
-      const body =
-        `</style>${style ? `<style data-brand>${style}</style>` : ''}</head>` + '<body><div id="root">';
-      const end =
-        `</div><p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button></p>` +
-        `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), ...start })}</script>` +
-        '<script>';
-      // The script is the build's own text, which all documents share.
-      const parts = [head, css, body, ...withSlots(html), end, firstTap, '</script></body></html>'];
-      return {
-        policy: policyFor(style ? [css, style] : [css]),
-        length: head.length + css.length + body.length + html.length + end.length,
-        write: () => filled(parts),
-      };
-    },
-  };
+  function withApp(drawn: DrawnPage, config: ClientConfig): ReadyDocument {
+    const { html, bootstrap, next, late, style } = drawn;
+    const css = cssFor(drawn);
+    const start = { app, needed: neededFor(next), styles };
+    // The page is shown only when complete, so that the faces do not move.
+    const head = headOf(drawn, '<link rel="expect" href="#late" blocking="render">');
+    const body = bodyOf(style);
+    const plain = late.plain
+      ? ` <a href="${escapeHtml(late.plain.href)}">${escapeHtml(late.plain.text)}</a>`
+      : '';
+    const end =
+      `</div><p id="late" role="alert" hidden>${escapeHtml(late.text)} <button type="button">${escapeHtml(late.retry)}</button>${plain}</p>` +
+      `<script type="application/json" id="bootstrap">${scriptJson({ ...bootstrap, ...(Object.keys(config).length > 0 && { config }), ...start })}</script>` +
+      '<script>';
+    // The script is the build's own text, which all documents share.
+    const parts = [head, css, body, ...withSlots(html), end, firstTap, '</script></body></html>'];
+    return {
+      policy: policyFor(style ? [css, style] : [css]),
+      length: head.length + css.length + body.length + html.length + end.length,
+      write: () => filled(parts),
+    };
+  }
+
+  /** The page of a form that the server answers: no script, and none is allowed. */
+  function plain(drawn: DrawnPage): ReadyDocument {
+    const css = cssFor(drawn);
+    const { html, style } = drawn;
+    const parts = [headOf(drawn), css, bodyOf(style), ...withSlots(html), '</div></body></html>'];
+    return {
+      policy: [
+        "default-src 'none'",
+        ['style-src', ...(style ? [css, style] : [css]).map(sourceOf)].join(' '),
+        "img-src 'self' data:",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].join(';'),
+      length: css.length + html.length,
+      write: () => filled(parts),
+    };
+  }
+
+  return { ready: (drawn, config = {}) => (drawn.isPlain ? plain(drawn) : withApp(drawn, config)) };
 }
+
+function headOf({ title, description, language }: DrawnPage, more = ''): string {
+  return (
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+    `<meta name="color-scheme" content="light dark">${more}` +
+    '<link rel="icon" type="image/svg+xml" href="/r/icon.svg">' +
+    `<title>${escapeHtml(title)}</title>` +
+    `<meta name="description" content="${escapeHtml(description)}"><style>`
+  );
+}
+
+const bodyOf = (style: string | undefined): string =>
+  `</style>${style ? `<style data-brand>${style}</style>` : ''}</head><body><div id="root">`;
 
 /** Text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -90,9 +118,9 @@ const [voteKey, noteKey] = [0, 1] as const;
 
 /** Splits markup at the values of the hidden inputs of forms that work with scripts off. */
 function withSlots(html: string): (string | Slot)[] {
-  // Text cannot fake such an input: its quotes are escaped.
+  // Text cannot fake such an input: its quotes are escaped, and no typed value has one of these names.
   return html
-    .split(/(?<=value=")%(KEY[123]|NOTEKEY)%(?=")/)
+    .split(/(?<=name="(?:key[123]?|noteKey)" value=")%(KEY[123]|NOTEKEY)%(?=")/)
     .map((part, index) => (index % 2 === 0 ? part : part === 'NOTEKEY' ? noteKey : voteKey));
 }
 

@@ -1,5 +1,7 @@
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { limits } from '../../contract/limits';
+import { queryValue } from '../../contract/screens';
+import type { VoteMode } from '../../contract/vote';
 import { toRating, type Rating } from '../../contract/rating';
 
 /** Fields of a form by name. */
@@ -18,6 +20,12 @@ export function voteFields(fields: Fields): { rating: Rating; key: string | unde
   if (rating === undefined || !has(fields, ['rate', 'key1', 'key2', 'key3'])) return undefined;
   const key = fields[`key${rating}`];
   return key === undefined || idempotencyKeyPattern.test(key) ? { rating, key } : undefined;
+}
+
+/** The mode of a vote from the query of its page. */
+export function modeOf(search: string): VoteMode {
+  if (queryValue(search, 'sl') === 't') return 'service_log';
+  return queryValue(search, 'force_vote') === 'true' ? 'vote' : 'auto';
 }
 
 /** Another face, tapped on the page after the vote. */

@@ -2,8 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorName } from '../../contract/errors';
 import { toLocale } from '../../contract/languages';
-import { homePath, languageFormPath, queryValue } from '../../contract/screens';
-import type { VoteMode } from '../../contract/vote';
+import { homePath, isLeadForm, languageFormPath, matchScreen, queryValue } from '../../contract/screens';
 import { giveByForm, voteOfForm } from '../attachments/giveByForm';
 import { receiveForm } from '../attachments/receiveForm';
 import { limitGroup, limitVote } from '../http/addressLimits';
@@ -17,10 +16,14 @@ import {
   type FormVote,
   type FormVoteOutcome,
 } from '../voting/voteByForm';
-import { changeFields, giftFields, parseFields, voteFields, type Fields } from './formFields';
+import { codeForms } from './codeForms';
+import { changeFields, giftFields, modeOf, parseFields, voteFields, type Fields } from './formFields';
 import { sendGiftFailure, sendGiftPage, sendRefusedPhotos, type GiftMessage } from './giftPage';
+import { leadForms } from './leadForms';
+import type { BuiltPages } from './builtPages';
 import { isOurs, pageOfProblem } from './pagePolicy';
 import { sendFailurePage, sendPlainPage } from './plainPage';
+import { plainScreenSender } from './plainScreens';
 import { addressOf, seeOther } from './sendPage';
 import { pageLocale, rememberLanguage, rememberVisitor, visitorOf } from './visitor';
 
@@ -28,8 +31,13 @@ import { pageLocale, rememberLanguage, rememberVisitor, visitorOf } from './visi
  * Forms of rendered pages, for browsers without scripts. Each posts to its page's own address and is answered
  * with a redirect, so that a reload sends nothing again. A malformed form redirects back to the page, never
  * to JSON.
+ * @param built undefined if the pages have not been built: forms that need them are not taken
  */
-export async function formRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+export async function formRoutes(
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  built: BuiltPages | undefined,
+): Promise<void> {
   const { database, media, metrics, keyring, clock, addressLimits } = app.services;
   const secure = publicUrl?.startsWith('https:') ?? false;
 
@@ -167,6 +175,11 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
     forms.post(languageFormPath, hidden, chooseLanguage);
     forms.post('/r/rate/:id', votes, vote);
     forms.post('/r/rate/:id/:number', votes, vote);
+    if (built) {
+      const send = plainScreenSender(app, built);
+      leadForms(forms, formRequest, send, secure);
+      codeForms(forms, send);
+    }
     // Only this form may have files.
     await forms.register(async (withFiles) => {
       await withFiles.register(multipart, { throwFileSizeLimit: false });
@@ -178,11 +191,6 @@ export async function formRoutes(app: FastifyInstance, publicUrl: string | undef
       withFiles.post(path, { ...hidden, onRequest: byKind }, afterwards);
     });
   });
-}
-
-function modeOf(search: string): VoteMode {
-  if (queryValue(search, 'sl') === 't') return 'service_log';
-  return queryValue(search, 'force_vote') === 'true' ? 'vote' : 'auto';
 }
 
 /** Path and query of the page that a form was on: ours, since other sites' forms are refused. */
@@ -210,9 +218,11 @@ function isForm({ headers }: FastifyRequest): boolean {
 }
 
 /** Fields of an idempotent form: it has its page's key, or changes the face of an existing vote. */
-function repeatable({ body, params }: FastifyRequest): Fields | undefined {
+function repeatable(request: FastifyRequest): Fields | undefined {
+  const { body, params } = request;
   const fields = body as Fields | undefined;
   if (!fields) return undefined;
+  if (isLeadForm(matchScreen(addressOf(request).path).screen)) return fields['key'] ? fields : undefined;
   const understood = 'rateUid' in (params as object) ? changeFields(fields) : voteFields(fields);
   if (!understood || ('key' in understood && understood.key === undefined)) return undefined;
   return fields;

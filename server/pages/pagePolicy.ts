@@ -3,6 +3,7 @@ import {
   areaOf,
   disabledPath,
   entryOf,
+  isLeadForm,
   matchScreen,
   noAccessPath,
   notFoundPath,
@@ -39,9 +40,14 @@ export function stickerOf({ params }: Match): string | null | undefined {
   return uid === undefined || uidPattern.test(uid) ? uid : null;
 }
 
+/** Pages of votes leave out what only signing in needs, and stay small. */
+export function isSmall({ screen }: Pick<Match, 'screen'>): boolean {
+  return screen === 'Rate' || screen === 'Rate-selected' || screen === 'Rate-selected-Thank';
+}
+
 /** Pages with forms contain keys for one load, so they are not cached. */
 export function hasForm({ screen }: Match): boolean {
-  return screen === 'Rate' || screen === 'Rate-selected' || screen === 'Rate-selected-Thank';
+  return isSmall({ screen }) || isLeadForm(screen);
 }
 
 /** Queries of addresses that many people open. Others, such as a link's `fbclid`, are of one visit. */

@@ -14,6 +14,10 @@ interface PlainTexts {
   /** A form that came from another site. */
   foreign: string;
   tooMany: string;
+  /** The same of another form, which is shown again with what was typed. */
+  tooManyForms: string;
+  /** The desk with scripts off. */
+  deskNeedsScripts: string;
   /** The address, or what the browser sends with it, is longer than the server reads. */
   addressTooLong: string;
   back: string;
@@ -53,6 +57,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'This form was not sent from its own page, so nothing was stored. Please open the page and try again.',
     tooMany:
       'Too many votes came from this network just now, and yours was not stored. Please wait a minute and try again.',
+    tooManyForms:
+      'Too many requests came from this network just now, and this one was not taken. What you typed is still here: please wait a minute and send it again.',
+    deskNeedsScripts:
+      'This page needs JavaScript. Please turn it on in your browser. Everything at this desk is worked on in the page itself.',
     addressTooLong: 'This address is too long. Please scan the code again.',
     back: 'Back to the page',
     again: 'Try again',
@@ -84,6 +92,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Форма отправлена не со своей страницы, поэтому ничего не сохранено. Откройте страницу и попробуйте ещё раз.',
     tooMany:
       'Из этой сети сейчас пришло слишком много голосов, и ваш не сохранён. Подождите минуту и попробуйте ещё раз.',
+    tooManyForms:
+      'Из этой сети сейчас пришло слишком много запросов, и этот не принят. Всё, что вы ввели, осталось здесь: подождите минуту и отправьте ещё раз.',
+    deskNeedsScripts:
+      'Для этой страницы нужен JavaScript. Включите его в браузере: вся работа здесь идёт прямо на странице.',
     addressTooLong: 'Этот адрес слишком длинный. Пожалуйста, отсканируйте код ещё раз.',
     back: 'Вернуться на страницу',
     again: 'Попробовать ещё раз',
@@ -114,6 +126,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Форму надіслано не з її сторінки, тому нічого не збережено. Відкрийте сторінку та спробуйте ще раз.',
     tooMany:
       'Із цієї мережі щойно надійшло забагато голосів, і ваш не збережено. Зачекайте хвилину та спробуйте ще раз.',
+    tooManyForms:
+      'Із цієї мережі щойно надійшло забагато запитів, і цей не прийнято. Усе, що ви ввели, залишилося тут: зачекайте хвилину й надішліть ще раз.',
+    deskNeedsScripts:
+      'Для цієї сторінки потрібен JavaScript. Увімкніть його у браузері: уся робота тут відбувається просто на сторінці.',
     addressTooLong: 'Ця адреса задовга. Будь ласка, відскануйте код ще раз.',
     back: 'Повернутися на сторінку',
     again: 'Спробувати ще раз',
@@ -144,6 +160,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Dieses Formular kam nicht von seiner eigenen Seite, daher wurde nichts gespeichert. Bitte öffnen Sie die Seite und versuchen Sie es erneut.',
     tooMany:
       'Aus diesem Netz kamen gerade zu viele Stimmen, und Ihre wurde nicht gespeichert. Bitte warten Sie eine Minute und versuchen Sie es erneut.',
+    tooManyForms:
+      'Aus diesem Netz kamen gerade zu viele Anfragen, und diese wurde nicht angenommen. Was Sie eingegeben haben, steht noch hier: Bitte warten Sie eine Minute und senden Sie es erneut.',
+    deskNeedsScripts:
+      'Diese Seite braucht JavaScript. Bitte schalten Sie es im Browser ein: Hier wird alles in der Seite selbst bearbeitet.',
     addressTooLong: 'Diese Adresse ist zu lang. Bitte scannen Sie den Code noch einmal.',
     back: 'Zurück zur Seite',
     again: 'Erneut versuchen',
@@ -174,6 +194,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Questo modulo non è stato inviato dalla sua pagina, quindi nulla è stato salvato. Apri la pagina e riprova.',
     tooMany:
       'Da questa rete sono appena arrivati troppi voti e il tuo non è stato salvato. Aspetta un minuto e riprova.',
+    tooManyForms:
+      'Da questa rete sono appena arrivate troppe richieste e questa non è stata accettata. Ciò che hai scritto è ancora qui: aspetta un minuto e invialo di nuovo.',
+    deskNeedsScripts:
+      'Questa pagina ha bisogno di JavaScript. Attivalo nel browser: qui tutto si svolge nella pagina stessa.',
     addressTooLong: 'Questo indirizzo è troppo lungo. Scansiona di nuovo il codice.',
     back: 'Torna alla pagina',
     again: 'Riprova',
@@ -205,6 +229,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Ce formulaire n’a pas été envoyé depuis sa propre page : rien n’a été enregistré. Ouvrez la page et réessayez.',
     tooMany:
       'Trop de votes viennent d’arriver de ce réseau et le vôtre n’a pas été enregistré. Attendez une minute et réessayez.',
+    tooManyForms:
+      'Trop de demandes viennent d’arriver de ce réseau et celle-ci n’a pas été prise en compte. Ce que vous avez saisi est toujours là : attendez une minute et renvoyez-le.',
+    deskNeedsScripts:
+      'Cette page a besoin de JavaScript. Activez-le dans votre navigateur : ici, tout se fait dans la page elle-même.',
     addressTooLong: 'Cette adresse est trop longue. Veuillez scanner le code à nouveau.',
     back: 'Retour à la page',
     again: 'Réessayer',
@@ -237,6 +265,10 @@ export const plainTexts: Readonly<Record<Locale, PlainTexts>> = {
       'Este formulario no se envió desde su propia página, así que no se ha guardado nada. Abra la página e inténtelo de nuevo.',
     tooMany:
       'Han llegado demasiados votos desde esta red y el suyo no se ha guardado. Espere un minuto e inténtelo de nuevo.',
+    tooManyForms:
+      'Han llegado demasiadas solicitudes desde esta red y esta no se ha aceptado. Lo que ha escrito sigue aquí: espere un minuto y envíelo de nuevo.',
+    deskNeedsScripts:
+      'Esta página necesita JavaScript. Actívelo en el navegador: aquí todo se hace en la propia página.',
     addressTooLong: 'Esta dirección es demasiado larga. Vuelve a escanear el código.',
     back: 'Volver a la página',
     again: 'Intentarlo de nuevo',

@@ -12,21 +12,26 @@ import {
   disabledPath,
   homePath,
   isKiosk,
+  isLeadForm,
   matchScreen,
   notFoundPath,
   onKioskAt,
+  queryValue,
   type Match,
 } from '../../contract/screens';
+import { emptyCode, emptyLead, type WithoutApp } from '../../contract/withoutApp';
 import type { ErrorName } from '../../contract/errors';
 import { isOutOfUse } from '../../contract/stickers';
 import { first, type Command } from '../db/database';
+import { leadOfSticker } from '../leads/leadQueries';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
 import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriter } from './document';
+import { sendPlainDocument } from './plainDocument';
 import { keepPages } from './keptPages';
-import { hasForm, isAboutVote, isForEverybody, statusOf, stickerOf } from './pagePolicy';
+import { hasForm, isSmall, isAboutVote, isForEverybody, statusOf, stickerOf } from './pagePolicy';
 import { visitorPermissions } from './permissionsPolicy';
 import { latestService } from '../serviceLog/latestService';
 import { callerOf } from '../session/caller';
@@ -73,6 +78,18 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     return vote && { voteUid: vote.uid, rating: vote.rating as Rating };
   }
 
+  /** What an address without the app shows: the form, or that the server has what was sent with it. */
+  async function plainLead(
+    { screen }: Match,
+    search: string,
+    { sticker_id }: Scanned,
+  ): Promise<WithoutApp | undefined> {
+    if (!isLeadForm(screen) || !isPlain(search)) return undefined;
+    const uid = queryValue(search, 'lead');
+    const lead = uid && (await database.read(() => first(leadOfSticker({ uid, sticker_id }))));
+    return lead ? { kind: 'given', number: lead.number } : emptyLead;
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { path, search } = addressOf(request);
     const match = matchScreen(path);
@@ -83,6 +100,8 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     const uid = stickerOf(match);
     let question: WireQuestion | null = null;
     let vote: PageInput['vote'];
+    let shows =
+      match.screen === 'Code' && isPlain(search) ? emptyCode() : (undefined as WithoutApp | undefined);
     if (uid !== undefined) {
       const [scanned, latest] = uid === null ? [] : await database.read(() => scan(uid, match, clock()));
       if (!scanned) return seeOther(request, reply, onDevice(notFoundPath), 'stickerNotFound');
@@ -98,12 +117,17 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
         return isStaff ? sendShell(request, reply) : seeOther(request, reply, onDevice(elsewhere));
       tell(question, read);
       vote = await voteOfCookie(request, match, scanned);
+      shows = await plainLead(match, search, scanned);
     }
     const locale = pageLocale(request);
     const draw = () => {
       const drawn = built.drawPage({ address: { path, search }, locale, question, vote, ...installation });
-      return writer.ready(drawn, hasForm(match) ? {} : clientConfig);
+      return writer.ready(drawn, isSmall(match) ? {} : clientConfig);
     };
+    if (shows) {
+      const drawn = built.drawPage({ address: { path, search }, locale, question, shows, ...installation });
+      return sendPlainDocument(request, reply, writer.ready(drawn));
+    }
     const document = isForEverybody(match, search)
       ? kept.page(`${locale} ${path}${search}`, JSON.stringify(question), draw)
       : draw();
@@ -117,6 +141,8 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     return sendCompressed(request, reply, document.write());
   };
 }
+
+const isPlain = (search: string): boolean => queryValue(search, 'plain') === '1';
 
 /** A sticker, and for its vote page the newest service. */
 function* scan(

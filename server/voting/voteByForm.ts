@@ -119,7 +119,7 @@ export function* changeByForm(
 }
 
 /** A cookie of an erased identity counts as absent. */
-function* standingVisitor(visitor: Principal): Command<Principal> {
+export function* standingVisitor(visitor: Principal): Command<Principal> {
   if (visitor.kind === 'nobody') return visitor;
   return (yield* first(identityById({ id: visitor.claims.sub }))) ? visitor : { kind: 'nobody' };
 }
@@ -146,7 +146,11 @@ function* earlierVote(
  * A caller with a vote's key and no identity gets the one that came with the vote: the first answer may have
  * been lost.
  */
-function* tokenOfVote(keyring: Keyring, key: string | undefined, now: number): Command<string | undefined> {
+export function* tokenOfVote(
+  keyring: Keyring,
+  key: string | undefined,
+  now: number,
+): Command<string | undefined> {
   const cast = key === undefined ? undefined : yield* first(castOfKey({ key_hash: keyHash(key) }));
   return cast?.has_new_identity ? anonymousTokenFor(keyring, cast.identity_id, now) : undefined;
 }

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { groupOfScreen, isThanks } from '../../contract/screens';
+import { isThanks, needsScripts } from '../../contract/screens';
 import { selectAsksIfThere } from '../../state/kiosk/kioskSelectors';
 import { HandOn } from '../visitor/kiosk/NextVisitor';
 import { selectLanguageMissing, selectLanguageReady } from '../../state/language/languageSelectors';
@@ -57,7 +57,7 @@ function Page() {
       <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
         <TopBar />
         <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
-          {groupOfScreen(screen) && screen !== 'Home' && <NeedsScripts />}
+          {needsScripts(screen) && <NeedsScripts />}
           <PageLoader />
           <ErrorBoundary
             about={path}

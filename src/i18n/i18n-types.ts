@@ -954,6 +954,11 @@ type RootTranslation = {
 	 */
 	TextCut: RequiredParams<'v1'>
 	/**
+	 * A​t​ ​m​o​s​t​ ​{​v​1​}​ ​c​h​a​r​a​c​t​e​r​s​ ​f​i​t​ ​h​e​r​e​.​ ​P​l​e​a​s​e​ ​m​a​k​e​ ​i​t​ ​s​h​o​r​t​e​r​.
+	 * @param {number} v1
+	 */
+	TooLong: RequiredParams<'v1'>
+	/**
 	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
 	 */
 	FieldNeeded: string
@@ -1070,6 +1075,10 @@ type RootTranslation = {
 	 * T​h​i​s​ ​p​a​g​e​ ​n​e​e​d​s​ ​J​a​v​a​S​c​r​i​p​t​,​ ​w​h​i​c​h​ ​i​s​ ​o​f​f​ ​i​n​ ​t​h​i​s​ ​b​r​o​w​s​e​r​.​ ​T​u​r​n​ ​i​t​ ​o​n​,​ ​t​h​e​n​ ​l​o​a​d​ ​t​h​e​ ​p​a​g​e​ ​a​g​a​i​n​.
 	 */
 	NeedsScripts: string
+	/**
+	 * U​s​e​ ​t​h​e​ ​s​i​m​p​l​e​ ​p​a​g​e​ ​i​n​s​t​e​a​d
+	 */
+	WithoutApp: string
 	/**
 	 * T​h​e​ ​p​a​g​e​ ​h​a​s​ ​n​o​t​ ​l​o​a​d​e​d​ ​c​o​m​p​l​e​t​e​l​y​.​ ​A​ ​v​o​t​e​ ​y​o​u​ ​h​a​v​e​ ​m​a​d​e​ ​i​s​ ​k​e​p​t​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
 	 */
@@ -6301,6 +6310,10 @@ Please try again
 	 */
 	TextCut: (arg: { v1: number }) => LocalizedString
 	/**
+	 * At most {v1} characters fit here. Please make it shorter.
+	 */
+	TooLong: (arg: { v1: number }) => LocalizedString
+	/**
 	 * Please fill this in.
 	 */
 	FieldNeeded: () => LocalizedString
@@ -6412,6 +6425,10 @@ Please try again
 	 * This page needs JavaScript, which is off in this browser. Turn it on, then load the page again.
 	 */
 	NeedsScripts: () => LocalizedString
+	/**
+	 * Use the simple page instead
+	 */
+	WithoutApp: () => LocalizedString
 	/**
 	 * The page has not loaded completely. A vote you have made is kept on this phone.
 	 */

@@ -2,6 +2,7 @@ import { looksLikeEmail } from '../../contract/attachments';
 import { digitsIn } from '../../contract/phone';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { limits } from '../../contract/limits';
+import { lengthOf } from '../../contract/text';
 import type { Rating } from '../../contract/rating';
 import type { PageSize } from '../../contract/storedKeys';
 import type { VoteMode } from '../../contract/vote';
@@ -89,6 +90,10 @@ export function mostOf(field: LeadField): number {
       return limits.nameLength;
   }
 }
+
+/** Whether a field has more characters than it takes. */
+export const isTooLong = (fields: LeadFields, field: LeadField): boolean =>
+  lengthOf(valueOf(fields, field).trim()) > mostOf(field);
 
 export const valueOf = (fields: LeadFields, field: LeadField): string => fields[field] ?? '';
 

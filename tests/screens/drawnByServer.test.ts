@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { languageTag, locales } from '../../contract/languages';
+import { emptyCode, type WithoutApp } from '../../contract/withoutApp';
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import { drawnByServer } from '../support/drawPage';
 
@@ -59,16 +60,11 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
     // Without it a browser sends only the names of the files.
     expect(note?.getAttribute('enctype')).toBe('multipart/form-data');
     expect(note?.querySelector('[type=file]')?.getAttribute('accept')).toBe('image/png,image/jpeg');
-    expect(note?.querySelector('textarea')?.getAttribute('maxlength')).toBe('200');
+    // A browser would cut what is pasted, and nothing would say so. The server says what is too long.
+    expect(note?.querySelectorAll('[maxlength]')).toHaveLength(0);
     expect([faces, note].map((form) => form?.getAttribute('method'))).toEqual(['post', 'post']);
     expect(more).toEqual([]);
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
-  });
-
-  test('the note is as long as the question takes (CM-1)', () => {
-    const question = { features: { hide_so_so: false, dumpsters_mode: false, note_max_length: 60 } };
-    const { document } = withoutScripts({ path: thanksPath, voted: 3, locale, question });
-    expect(document.querySelector('textarea')?.getAttribute('maxlength')).toBe('60');
   });
 
   test('the organisation’s text about data stands in the form, which names it', () => {
@@ -126,4 +122,92 @@ test.each(locales)('axe finds nothing in %s with scripts off', async (locale) =>
     expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual([]);
     window.close();
   }
+});
+
+const eventPath = '/r/demo-cafe/bslead/3';
+const codePage: WithoutApp = {
+  ...emptyCode('0K3MP-7QWER-TY8ZX'),
+  info: {
+    rate: 1,
+    voted_at: Date.UTC(2026, 10, 19, 23),
+    place_name: 'Corner Café',
+    given: { note: true, contact: false, photos: 2, recordings: 0 },
+    answer: null,
+    erased_at: null,
+  },
+  timeZone: 'Europe/Berlin',
+};
+
+test.each([
+  [eventPath, ['firstName', 'lastName', 'phone', 'email', 'address', 'delivery=Email', 'delivery=Mail']],
+  ['/questions/demo-cafe/airlead/existing', ['fullName', 'phone', 'email', 'message', 'consent=yes']],
+  ['/r/code', ['code']],
+])('with scripts off %s is a whole form, which nothing cuts', (path, names) => {
+  const { document } = withoutScripts({ path });
+  const form = document.querySelector('main > noscript form');
+  expect(form?.getAttribute('method')).toBe('post');
+  expect(fieldsOf(form)).toEqual(expect.arrayContaining(names));
+  expect(form?.querySelectorAll('[maxlength]')).toHaveLength(0);
+  expect(document.querySelectorAll('main > noscript h1')).toHaveLength(1);
+  expect(document.querySelector('main > noscript')?.textContent).not.toContain('JavaScript');
+});
+
+test('a refused form names what is wrong and keeps every value', () => {
+  const fields = {
+    key: 'a-key-of-this-page',
+    firstName: '"><b>',
+    phone: '+49 151 123456789',
+    email: 'anna',
+    address: 'x'.repeat(301),
+    delivery: 'Mail',
+  };
+  const { document } = withoutScripts({
+    path: eventPath,
+    shows: { kind: 'lead', fields, isTried: true, message: 'Please wait.' },
+  });
+  const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+  for (const [name, value] of Object.entries(fields))
+    if (name !== 'delivery') expect([name, valueOf(name)]).toEqual([name, value]);
+  expect(document.querySelector('[name=delivery][checked]')?.getAttribute('value')).toBe('Mail');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Please wait.');
+  const reasons = [...document.querySelectorAll('[aria-invalid]')].map((field) => [
+    field.getAttribute('name'),
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  ]);
+  expect(reasons).toEqual([
+    ['lastName', 'Please fill this in.'],
+    ['phone', 'Please enter a phone number of at most 10 digits.'],
+    ['email', 'Please enter your e-mail address, so that we can answer.'],
+    ['address', 'At most 300 characters fit here. Please make it shorter.'],
+  ]);
+});
+
+test('a vote found by its code without scripts can be erased after a question', () => {
+  const { document } = withoutScripts({ path: '/r/code', shows: codePage });
+  // By the place's clock.
+  expect(document.querySelector('main')?.textContent).toContain('November 20, 2026 · Sad');
+  const [ask, look] = document.querySelectorAll('form');
+  expect(fieldsOf(ask ?? null)).toEqual(['code=0K3MP-7QWER-TY8ZX', 'step=ask']);
+  expect(fieldsOf(look ?? null)).toEqual(['code=0K3MP-7QWER-TY8ZX']);
+  const asked = withoutScripts({ path: '/r/code', shows: { ...codePage, asks: true } }).document;
+  const [erase, cancel] = asked.querySelectorAll('form');
+  expect(fieldsOf(erase ?? null)).toEqual(['code=0K3MP-7QWER-TY8ZX', 'step=erase']);
+  expect(fieldsOf(cancel ?? null)).toEqual(['code=0K3MP-7QWER-TY8ZX']);
+});
+
+test.each([
+  ['an empty form', eventPath, { kind: 'lead', fields: {}, isTried: false, message: null }],
+  ['a refused form', eventPath, { kind: 'lead', fields: {}, isTried: true, message: 'No.' }],
+  ['the thanks', '/questions/demo-cafe/airlead/new', { kind: 'given', number: '481-220-935' }],
+  ['a vote', '/r/code', codePage],
+] as [string, string, WithoutApp][])('axe finds nothing in %s without the app', async (_, path, shows) => {
+  const { html } = drawnByServer({ path, shows });
+  const { window } = new JSDOM(`<!doctype html><html lang="en"><title>x</title>${html}`, {
+    runScripts: 'outside-only',
+  });
+  window.eval(axe.source);
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(window.document, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });

@@ -109,19 +109,21 @@ onEachDatabase((databases) => {
       expect(document.querySelectorAll('main form input').length).toBeGreaterThan(4);
       expect(document.querySelector('button[name=rate]')).toBeNull();
       // Fields are disabled until the app can keep what is typed.
-      expect(document.querySelector('main form fieldset')?.hasAttribute('disabled')).toBe(true);
+      expect(document.querySelector('main > div form fieldset')?.hasAttribute('disabled')).toBe(true);
       // A scan for the service log stays one.
       expect((await server.get('/r/rate/demo-event?sl=t')).status).toBe(200);
     },
   );
 
   test.each([
-    ['/questions/demo-airlead/airlead/new', true],
-    ['/r/demo-event/bslead/3', true],
+    ['/questions/demo-airlead/airlead/new', false],
+    ['/r/demo-event/bslead/3', false],
+    ['/r/bslead/2', false],
+    ['/r/bslead/final', false],
     ['/r/demo-septic/sl', true],
     ['/r/sl/demo-restroom', true],
     ['/r/sign-in', true],
-    ['/r/code', true],
+    ['/r/code', false],
     ['/r/rate/demo-cafe', false],
     ['/r/thank-for-vote/demo-cafe', false],
     ['/', false],

@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { Rating } from '../../contract/rating';
 import { matchScreen, type Address } from '../../contract/screens';
+import type { WithoutApp } from '../../contract/withoutApp';
 import { wireQuestion } from '../../fixtures/exampleData';
 import { drawPage, prepare, type DrawnPage } from '../../src/entry-server';
 
@@ -15,6 +16,8 @@ interface Wanted {
   demo?: boolean;
   /** The rating of the address's vote, if it is the visitor's own. */
   voted?: Rating;
+  /** A page without the app. */
+  shows?: WithoutApp;
 }
 
 /** The server's page at an address of the example question. */
@@ -24,9 +27,10 @@ export function drawnByServer({
   question,
   demo = false,
   voted,
+  shows,
 }: Wanted): DrawnPage & { address: Address } {
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const vote = voted && { voteUid: matchScreen(pathname).params['rateUid'] ?? '', rating: voted };
-  return { ...drawPage({ address, locale, question: wireQuestion(question), demo, vote }), address };
+  return { ...drawPage({ address, locale, question: wireQuestion(question), demo, vote, shows }), address };
 }

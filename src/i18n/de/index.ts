@@ -269,6 +269,7 @@ const de = {
   LeadByMail: 'Post',
   ChooseOne: 'Bitte wählen',
   TextCut: 'Hier passen nur {v1} Zeichen hinein. Der Rest fehlt.',
+  TooLong: 'Hier passen höchstens {v1} Zeichen. Bitte kürzen Sie den Text.',
   FieldNeeded: 'Bitte füllen Sie das aus.',
   PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',
   SignedOut: 'Sie sind abgemeldet',
@@ -301,6 +302,7 @@ const de = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   NeedsScripts:
     'Diese Seite braucht JavaScript, das in diesem Browser aus ist. Schalten Sie es ein und laden Sie die Seite neu.',
+  WithoutApp: 'Stattdessen die einfache Seite nehmen',
   AppNotLoaded:
     'Die Seite ist nicht vollständig geladen. Eine abgegebene Stimme bleibt auf diesem Gerät gespeichert.',
   SomethingFailed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',

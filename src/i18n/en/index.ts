@@ -259,6 +259,7 @@ const en = {
   LeadByMail: 'Mail',
   ChooseOne: 'Please choose',
   TextCut: 'Only {v1:number} characters fit here. The rest was left out.',
+  TooLong: 'At most {v1:number} characters fit here. Please make it shorter.',
   FieldNeeded: 'Please fill this in.',
   PhoneTooLong: 'Please enter a phone number of at most {most:number} digits.',
   SignedOut: 'You are signed out',
@@ -290,6 +291,7 @@ const en = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   NeedsScripts:
     'This page needs JavaScript, which is off in this browser. Turn it on, then load the page again.',
+  WithoutApp: 'Use the simple page instead',
   AppNotLoaded: 'The page has not loaded completely. A vote you have made is kept on this phone.',
   SomethingFailed: 'Something went wrong. Please try again.',
   DeskOfflineTitle: 'The desk needs a connection once',

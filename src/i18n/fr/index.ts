@@ -263,6 +263,7 @@ const fr = {
   LeadByMail: 'Courrier',
   ChooseOne: 'Choisissez',
   TextCut: 'Seuls {v1} caractères tiennent ici. Le reste manque.',
+  TooLong: '{v1} caractères au plus. Veuillez raccourcir.',
   FieldNeeded: 'Veuillez remplir ce champ.',
   PhoneTooLong: 'Indiquez un numéro de téléphone de {most} chiffres au plus.',
   SignedOut: 'Vous êtes déconnecté',
@@ -294,6 +295,7 @@ const fr = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   NeedsScripts:
     'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur. Activez-le, puis rechargez la page.',
+  WithoutApp: 'Utiliser plutôt la page simple',
   AppNotLoaded: 'La page ne s’est pas chargée entièrement. Votre vote reste enregistré sur ce téléphone.',
   SomethingFailed: 'Une erreur s’est produite. Veuillez réessayer.',
   DeskOfflineTitle: 'Le bureau a besoin d’une connexion une première fois',

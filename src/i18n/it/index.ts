@@ -261,6 +261,7 @@ const it = {
   LeadByMail: 'Posta',
   ChooseOne: 'Scegli',
   TextCut: 'Qui entrano solo {v1} caratteri. Il resto manca.',
+  TooLong: 'Al massimo {v1} caratteri. Accorcia il testo.',
   FieldNeeded: 'Compila questo campo.',
   PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',
   SignedOut: 'Sei uscito',
@@ -292,6 +293,7 @@ const it = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   NeedsScripts:
     'Questa pagina ha bisogno di JavaScript, che in questo browser è disattivato. Attivalo e ricarica la pagina.',
+  WithoutApp: 'Usa invece la pagina semplice',
   AppNotLoaded: 'La pagina non si è caricata del tutto. Il tuo voto resta salvato su questo telefono.',
   SomethingFailed: 'Qualcosa è andato storto. Riprova.',
   DeskOfflineTitle: 'L’ufficio ha bisogno di una connessione la prima volta',

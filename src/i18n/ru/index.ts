@@ -260,6 +260,7 @@ const ru = {
   LeadByMail: 'Обычная почта',
   ChooseOne: 'Выберите',
   TextCut: 'Сюда помещается не больше {v1} знаков. Остальное не вошло.',
+  TooLong: 'Здесь помещается не больше {v1} знаков. Сократите текст.',
   FieldNeeded: 'Заполните это поле.',
   PhoneTooLong: 'Укажите номер телефона не длиннее {most} цифр.',
   SignedOut: 'Вы вышли',
@@ -291,6 +292,7 @@ const ru = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   NeedsScripts:
     'Этой странице нужен JavaScript, а в этом браузере он выключен. Включите его и загрузите страницу снова.',
+  WithoutApp: 'Открыть простую страницу',
   AppNotLoaded: 'Страница загрузилась не полностью. Ваш голос сохранён на этом телефоне.',
   SomethingFailed: 'Что-то пошло не так. Попробуйте ещё раз.',
   DeskOfflineTitle: 'Для первого входа в кабинет нужна связь',

@@ -262,6 +262,7 @@ const sp = {
   LeadByMail: 'Correo postal',
   ChooseOne: 'Elija una opción',
   TextCut: 'Aquí caben solo {v1} caracteres. El resto falta.',
+  TooLong: 'Caben como máximo {v1} caracteres. Acorte el texto.',
   FieldNeeded: 'Rellene este campo.',
   PhoneTooLong: 'Escriba un número de teléfono de {most} cifras como máximo.',
   SignedOut: 'Ha cerrado la sesión',
@@ -293,6 +294,7 @@ const sp = {
   // What went wrong. Keys in lower case are the codes of the error catalogue.
   NeedsScripts:
     'Esta página necesita JavaScript, que está desactivado en este navegador. Actívalo y vuelve a cargar la página.',
+  WithoutApp: 'Usar la página sencilla',
   AppNotLoaded: 'La página no se ha cargado del todo. Su voto queda guardado en este teléfono.',
   SomethingFailed: 'Algo ha salido mal. Inténtelo de nuevo.',
   DeskOfflineTitle: 'El escritorio necesita conexión una vez',

@@ -9,10 +9,9 @@ import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
 import { spliceOf } from '../../../state/note/noteRules';
-import { useServiceWords } from '../question/LatestService';
-import { faceName } from '../voting/SmileyRow';
 import card from '../voting/ThankYouScreen.module.css';
-import styles from './codes.module.css';
+import { CodeWithoutScripts } from './CodeWithoutScripts';
+import { VoteOfCode } from './VoteOfCode';
 import { selectCodes } from '../../../state/codes/codesSelectors';
 import { codeEdited, erasePressed, lookPressed } from '../../../state/codes/codesSlice';
 
@@ -26,23 +25,26 @@ export function CodeScreen() {
   // Nobody is asked for a code that the page knows, unless it did not find the vote.
   const isKnown = isOwn && !reason;
   return (
-    <div className={card.column}>
-      <Heading>{texts.CodeTitle()}</Heading>
-      {isKnown ? (
-        <KnownCode />
-      ) : (
-        <>
-          <p>{texts.CodeHelp()}</p>
-          <CodeForm />
-        </>
-      )}
-      <div role="status">{info && <Found info={info} />}</div>
-      {reason && (
-        <p className={note.missing} role="alert">
-          {resolveMessage(texts, reason)}
-        </p>
-      )}
-    </div>
+    <>
+      <CodeWithoutScripts />
+      <div className={card.column}>
+        <Heading>{texts.CodeTitle()}</Heading>
+        {isKnown ? (
+          <KnownCode />
+        ) : (
+          <>
+            <p>{texts.CodeHelp()}</p>
+            <CodeForm />
+          </>
+        )}
+        <div role="status">{info && <Found info={info} />}</div>
+        {reason && (
+          <p className={note.missing} role="alert">
+            {resolveMessage(texts, reason)}
+          </p>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -106,56 +108,23 @@ function CodeForm() {
 }
 
 function Found({ info }: { info: CodeInfo }) {
-  const { rating, votedAt, placeName, given, answer, erasedAt, serviceSince } = info;
   const texts = useTexts();
   const dispatch = useDispatch();
   const { isBusy } = useSelector(selectCodes);
   const day = useDay();
-  const serviceWords = useServiceWords();
-  const words = [
-    ...(given.tiles ?? []),
-    given.note && texts.YourNote(),
-    given.photoCount > 0 && texts.GivenPhotos({ count: given.photoCount }),
-    given.recordingCount > 0 && texts.VoiceRecording(),
-    given.contact && texts.YourContact(),
-  ].filter((one) => one !== false);
   const found = useRef<HTMLDivElement>(null);
   const focus = useFocusPassedOn(() => found.current);
   return (
     <div className={card.card} ref={found} tabIndex={-1} {...focus}>
-      <p className={card.received} dir="auto">
-        {placeName}
-      </p>
-      <p className={card.answer}>{`${day(votedAt)} · ${faceName(texts, rating)}`}</p>
-      {words.length > 0 && (
-        <ul className={card.given}>
-          {words.map((one) => (
-            <li key={one} dir="auto">
-              {one}
-            </li>
-          ))}
-        </ul>
-      )}
-      {erasedAt === null ? (
-        <>
-          <p className={card.received}>
-            {answer ? texts.Answer({ date: day(answer.at) }) : texts.NoAnswerYet()}
-          </p>
-          {answer && (
-            <p className={styles.words} dir="auto">
-              {answer.text}
-            </p>
-          )}
-          {serviceSince && (
-            <p className={card.received}>{texts.ServedSince({ service: serviceWords(serviceSince) })}</p>
-          )}
+      <VoteOfCode
+        info={info}
+        day={day}
+        erase={
           <Button look="quiet" aria-busy={isBusy} onClick={() => dispatch(erasePressed())}>
             {texts.EraseAll()}
           </Button>
-        </>
-      ) : (
-        <p className={card.received}>{texts.Erased({ date: day(erasedAt) })}</p>
-      )}
+        }
+      />
     </div>
   );
 }

@@ -1,16 +1,15 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { eventFinalPath, eventLeadPath } from '../../../contract/leads';
 import { happy, sad } from '../../../contract/rating';
 import { homePath, ratePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
-import { Button, buttonClass } from '../../ui/Button';
+import { buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Notice } from '../../ui/Notice';
 import { Sign } from '../../ui/Sign';
 import { YouMayClose } from '../kiosk/NextVisitor';
 import { Link } from '../navigation/Link';
 import { selectKiosk } from '../../../state/navigation/navigationSelectors';
-import { linkFollowed } from '../../../state/navigation/navigationSlice';
 import { DeliveryState } from '../outbox/DeliveryState';
 import { WaitingList } from '../outbox/WaitingList';
 import { LeadPage } from './LeadPage';
@@ -34,26 +33,26 @@ export function EventLeadScreen() {
  */
 export function EventChoiceScreen() {
   const texts = useTexts();
-  const dispatch = useDispatch();
   const given = useSelector(selectGivenAtEvent);
   const questionUid = useSelector(selectChoiceQuestion);
   const rating = useSelector(selectChoiceRating);
   const isKiosk = useSelector(selectKiosk) !== undefined;
-  const go = (href: string) => dispatch(linkFollowed({ href }));
   return (
     <Notice
       picture={<Sign of="logged" />}
       title={given ? texts.LeadThanks() : texts.ThankYou()}
       action={
         <>
-          <Button onClick={() => go(eventFinalPath)}>{texts.LeadRate()}</Button>
+          <Link className={buttonClass()} href={eventFinalPath}>
+            {texts.LeadRate()}
+          </Link>
           {!isKiosk && (
-            <Button
-              look="quiet"
-              onClick={() => go(questionUid ? eventLeadPath(questionUid, rating) : homePath)}
+            <Link
+              className={buttonClass('quiet')}
+              href={questionUid ? eventLeadPath(questionUid, rating) : homePath}
             >
               {texts.LeadAnother()}
-            </Button>
+            </Link>
           )}
         </>
       }

@@ -1,6 +1,6 @@
 import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useDispatch } from 'react-redux';
-import { preferredTimes } from '../../../contract/leads';
+import { preferredTimes, type PreferredTime } from '../../../contract/leads';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Hidden } from '../../ui/Hidden';
 import { Drawing } from '../../ui/Icon';
@@ -9,6 +9,7 @@ import { useTextField } from '../note/useTextField';
 import { limits } from '../../../contract/limits';
 import {
   isPhoneTooLong,
+  isTooLong,
   mostOf,
   valueOf,
   type LeadField,
@@ -33,7 +34,8 @@ export function LeadFieldRow(props: Props) {
   return <TextField {...props} />;
 }
 
-const inputs: Partial<
+/** Kinds of the text fields, for keyboards and autofill. */
+export const inputs: Partial<
   Record<LeadField, { type?: 'tel' | 'email'; autoComplete: HTMLInputAutoCompleteAttribute }>
 > = {
   firstName: { autoComplete: 'given-name' },
@@ -123,12 +125,7 @@ function TimeField({ form, field, isMissing }: Props) {
   const dispatch = useDispatch();
   const id = useId();
   const { questionUid, kind } = form;
-  const names = {
-    any: texts.TimeAny(),
-    morning: texts.TimeMorning(),
-    afternoon: texts.TimeAfternoon(),
-    evening: texts.TimeEvening(),
-  };
+  const names = timeNames(texts);
   return (
     <fieldset
       className={`${note.field} ${styles.group}`}
@@ -188,15 +185,32 @@ function marked(id: string, isMissing: boolean) {
 function Missing({ id, form, field, isMissing }: Props & { id: string }) {
   const texts = useTexts();
   if (!isMissing) return null;
+  return <Reason id={`${id}missing`}>{reasonOf(texts, form, field)}</Reason>;
+}
+
+/** Why a field is not taken. */
+export function Reason({ id, children }: { id: string; children: string }) {
   return (
-    <p className={styles.missing} id={`${id}missing`}>
+    <p className={styles.missing} id={id}>
       <Drawing of="M12 4 2.5 20h19zM12 10.5v4M12 17v.1" />
-      <span>{reasonOf(texts, form, field)}</span>
+      <span>{children}</span>
     </p>
   );
 }
 
-function reasonOf(texts: Texts, { kind, fields }: LeadForm, field: LeadField): string {
+/** Names of the preferred times. */
+export const timeNames = (texts: Texts): Readonly<Record<PreferredTime, string>> => ({
+  any: texts.TimeAny(),
+  morning: texts.TimeMorning(),
+  afternoon: texts.TimeAfternoon(),
+  evening: texts.TimeEvening(),
+});
+
+type Asked = Pick<LeadForm, 'kind' | 'fields'>;
+
+/** Why a missing or wrong field is not taken. */
+export function reasonOf(texts: Texts, { kind, fields }: Asked, field: LeadField): string {
+  if (isTooLong(fields, field)) return texts.TooLong({ v1: mostOf(field) });
   if (field === 'email' && (kind === 'event' || valueOf(fields, 'email').trim() !== ''))
     return texts.EmailNeeded();
   if (isPhoneTooLong({ kind, fields }, field)) return texts.PhoneTooLong({ most: limits.eventPhoneDigits });
@@ -204,7 +218,8 @@ function reasonOf(texts: Texts, { kind, fields }: LeadForm, field: LeadField): s
   return texts.FieldNeeded();
 }
 
-function labelOf(texts: Texts, { kind }: LeadForm, field: LeadField): string {
+/** What a field asks for. */
+export function labelOf(texts: Texts, { kind }: Asked, field: LeadField): string {
   const labels: Record<Exclude<LeadField, 'message' | 'consent'>, string> = {
     firstName: texts.FirstName(),
     lastName: texts.LastName(),

@@ -12,6 +12,7 @@ import {
 } from '../../../state/question/questionSelectors';
 import { retryPressed } from '../../../state/question/questionSlice';
 import { LeadForm } from './LeadForm';
+import { LeadFormWithoutScripts } from './LeadFormWithoutScripts';
 import { leadSteps, type LeadField, type LeadFormKind } from '../../../state/leads/leadRules';
 import styles from './leads.module.css';
 import { selectLeadForm } from '../../../state/leads/leadsSelectors';
@@ -40,18 +41,21 @@ export function LeadPage({ kind }: { kind: LeadFormKind }) {
     );
   const { uid, place, placement } = question;
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
-        <p className={styles.place} dir="auto">
-          {[place?.name, placement].filter(Boolean).join(' · ')}
-        </p>
-        <Heading>{kind === 'event' ? text : titleOf(texts, kind, step)}</Heading>
-        {steps.length > 1 && (
-          <p className={styles.step}>{texts.StepOf({ step: step + 1, most: steps.length })}</p>
-        )}
+    <>
+      <LeadFormWithoutScripts kind={kind} />
+      <div className={styles.screen}>
+        <div className={styles.head}>
+          <p className={styles.place} dir="auto">
+            {[place?.name, placement].filter(Boolean).join(' · ')}
+          </p>
+          <Heading>{kind === 'event' ? text : titleOf(texts, kind, step)}</Heading>
+          {steps.length > 1 && (
+            <p className={styles.step}>{texts.StepOf({ step: step + 1, most: steps.length })}</p>
+          )}
+        </div>
+        <LeadForm questionUid={uid} kind={kind} />
       </div>
-      <LeadForm questionUid={uid} kind={kind} />
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import { ratingNames } from '../../../contract/rating';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
-import { selectConsent, selectNoteLength, selectQuestion } from '../../../state/question/questionSelectors';
+import { selectConsent, selectQuestion } from '../../../state/question/questionSelectors';
 import { ConsentNote } from '../terms/ConsentNote';
 import { selectSay } from '../../../state/tiles/tilesSelectors';
 import { selectReceivedRating } from '../../../state/voting/votingSelectors';
@@ -35,14 +35,7 @@ function Form() {
         <label className={styles.label} htmlFor={id}>
           {texts.YourNote()}
         </label>
-        <textarea
-          className={styles.note}
-          id={id}
-          name="note"
-          dir="auto"
-          rows={3}
-          maxLength={useSelector(selectNoteLength)}
-        />
+        <textarea className={styles.note} id={id} name="note" dir="auto" rows={3} />
       </div>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={`${id}photos`}>
@@ -75,7 +68,6 @@ function Form() {
           type="email"
           name="email"
           autoComplete="email"
-          maxLength={limits.contactLength}
           placeholder={question?.contactPlaceholder}
         />
       </div>

@@ -1,14 +1,41 @@
 import { $, browser, expect } from '@wdio/globals';
+import { timedKey } from '../../../contract/ids';
+import { codeOfKey, inGroups } from '../../../contract/voteCode';
 import { heading, languagePicker, link } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { fileOf, smallPhoto } from '../support/photos';
-import { address, answers, attached, newVisitor, notes, screenshot, url, votes } from '../support/visit';
+import { rows } from '../support/server';
+import {
+  address,
+  answers,
+  attached,
+  base,
+  newVisitor,
+  notes,
+  resize,
+  screenshot,
+  tapTwice,
+  url,
+  votes,
+} from '../support/visit';
+
+/** The server's contact requests at a sticker, oldest first. */
+const leads = (questionUid: string) =>
+  rows(
+    process.env.E2E_DATA as string,
+    'select leads.* from leads join stickers on stickers.id = leads.sticker_id where stickers.uid = ? order by leads.id',
+    questionUid,
+  );
+
+/** Whether the page has to be scrolled sideways. The driver's own scripts run, the page's do not. */
+const isWide = () => browser.execute(() => document.documentElement.scrollWidth > innerWidth);
 
 describe('With scripts off, a visitor', () => {
   beforeEach(async () => {
     await newVisitor();
     await browser.sendCommandAndGetResult('Emulation.setScriptExecutionDisabled', { value: true });
   });
+  afterEach(() => resize('phone'));
   afterEach(() => browser.sendCommandAndGetResult('Emulation.setScriptExecutionDisabled', { value: false }));
 
   it('votes by the form, is thanked at the same address, and changes the face (VO-1, RC-1, RT-6)', async () => {
@@ -99,6 +126,114 @@ describe('With scripts off, a visitor', () => {
     await $('button=Send').click();
     await browser.waitUntil(async () => (await address()).includes('note=1'));
     expect([notes(vote).length, attached(vote).length]).toEqual([1, 2]);
+  });
+
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
+    it(`leaves their details at an event, in ${width} px (MA-9)`, async () => {
+      await browser.setViewport({ width, height });
+      const before = leads('demo-event').length;
+      await votePage.open('demo-event');
+      expect(await address()).toBe('/r/demo-event/bslead/3');
+      for (const [name, value] of [
+        ['firstName', 'Anna'],
+        ['lastName', 'Lindqvist'],
+        ['phone', '+49 151 123456789'],
+        ['email', 'anna@visitor.example'],
+      ] as const)
+        await $(`input[name="${name}"]`).setValue(value);
+      await $('label=Mail').click();
+      await screenshot(`without-scripts-event-${width}`);
+      await $('button=Send').click();
+      // The number has too many digits: the page says so and keeps everything.
+      await expect($('main')).toHaveText(expect.stringContaining('a phone number of at most 10 digits'));
+      await expect($('input[name="phone"]')).toHaveValue('+49 151 123456789');
+      await expect($('input[name="lastName"]')).toHaveValue('Lindqvist');
+      expect(await isWide()).toBe(false);
+      await screenshot(`without-scripts-event-refused-${width}`);
+      expect(leads('demo-event')).toHaveLength(before);
+      await $('input[name="phone"]').setValue('030 555019');
+      await $('button=Send').click();
+      await expect(heading()).toHaveText('Thank you. We will get in touch.');
+      await screenshot(`without-scripts-event-thanks-${width}`);
+      expect(leads('demo-event')).toHaveLength(before + 1);
+      expect(leads('demo-event').at(-1)).toMatchObject({ phone: '030 555019', delivery_method: 'Mail' });
+      await link('Say how it was').click();
+      expect(await address()).toBe('/r/bslead/final');
+      await expect(heading()).toHaveText('How was it with us?');
+    });
+
+    it(`asks for a call at a machine, once, in ${width} px (MA-8)`, async () => {
+      await browser.setViewport({ width, height });
+      const before = leads('demo-airlead').length;
+      await votePage.open('demo-airlead');
+      expect(await address()).toBe('/questions/demo-airlead/airlead/new');
+      await $('button=Send').click();
+      await expect($('main')).toHaveText(expect.stringContaining('Please fill this in.'));
+      await $('textarea[name="message"]').setValue('It only blows warm air.');
+      await $('input[name="fullName"]').setValue('Anna Lindqvist');
+      await $('input[name="email"]').setValue('anna@visitor.example');
+      await $('label=In the morning').click();
+      await $('input[name="consent"]').click();
+      await screenshot(`without-scripts-airlead-${width}`);
+      expect(await isWide()).toBe(false);
+      await tapTwice($('button=Send'), 50);
+      await expect(heading()).toHaveText('Thank you. We will get in touch.');
+      const [, ...more] = leads('demo-airlead').slice(before);
+      expect(more).toEqual([]);
+      await expect($('main')).toHaveText(
+        expect.stringContaining(String(leads('demo-airlead').at(-1)?.['number'])),
+      );
+      await screenshot(`without-scripts-airlead-thanks-${width}`);
+    });
+
+    it(`sees a vote by its code and erases it, in ${width} px (PV-1)`, async () => {
+      const key = timedKey(Date.now(), `AbCdEfGhIjKlMnOpQr${width}`);
+      const code = inGroups(codeOfKey(key) ?? '');
+      const cast = await fetch(`${base()}/api/sendRateDetails`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({
+          question_id: 'demo-gps',
+          rate: 1,
+          screen_width: 0,
+          screen_height: 0,
+          inner_width: 0,
+          inner_height: 0,
+          mode: 'auto',
+          is_lead: false,
+        }),
+      });
+      expect(cast.status).toBe(200);
+      await browser.setViewport({ width, height });
+      await url('/r/code');
+      await $('input[name="code"]').setValue('0K3MP-7QWER-TY8ZX');
+      await $('button=Show my vote').click();
+      await expect($('main')).toHaveText(expect.stringContaining('No vote has this code'));
+      await expect($('input[name="code"]')).toHaveValue('0K3MP-7QWER-TY8ZX');
+      await $('input[name="code"]').setValue(code.toLowerCase());
+      await $('button=Show my vote').click();
+      await expect($('main')).toHaveText(expect.stringContaining('Sad'));
+      expect(await isWide()).toBe(false);
+      await screenshot(`without-scripts-code-${width}`);
+      await $('button=Erase everything I sent').click();
+      await expect(heading()).toHaveText('Erase everything?');
+      await screenshot(`without-scripts-code-asks-${width}`);
+      expect(votes('demo-gps').at(-1)?.erased_at).toBeNull();
+      await $('button=Erase everything I sent').click();
+      await expect($('main')).toHaveText(expect.stringContaining('Everything you sent was erased on'));
+      expect(votes('demo-gps').at(-1)?.erased_at).not.toBeNull();
+      expect(await address()).toBe('/r/code');
+      await screenshot(`without-scripts-code-erased-${width}`);
+    });
+  }
+
+  it('is told at the desk, in their language, why it stays empty', async () => {
+    await url('/desk');
+    await expect($('body')).toHaveText(expect.stringContaining('This page needs JavaScript.'));
+    await screenshot('without-scripts-desk');
   });
 
   it('meets the pages for missing and disabled stickers, and for addresses that lead nowhere (RD-5, RT-5)', async () => {
