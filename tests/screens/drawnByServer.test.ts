@@ -152,6 +152,14 @@ test.each([
   expect(document.querySelector('main > noscript')?.textContent).not.toContain('JavaScript');
 });
 
+test.each([
+  ['/r/demo-cafe/bslead/3?kiosk=1', '/r/demo-cafe/bslead/3?kiosk=1&plain=1'],
+  ['/r/code', '/r/code?plain=1'],
+  [votePath, undefined],
+])('where the app does not load, %s offers the simple page', (path, href) => {
+  expect(drawnByServer({ path }).late.plain?.href).toBe(href);
+});
+
 test('a refused form names what is wrong and keeps every value', () => {
   const fields = {
     key: 'a-key-of-this-page',

@@ -92,11 +92,11 @@ describe('Whoever wants to be contacted', () => {
     });
     await screenshot('leads/event-3-choice');
     // The next person gets an empty form.
-    await button('Another person').click();
+    await link('Another person').click();
     await leadPage.ready();
     await expect(leadPage.field('First name')).toHaveValue('');
     await browser.back();
-    await button('Say how it was').click();
+    await link('Say how it was').click();
     await expect(heading()).toHaveText('How was it with us?');
     await replaysExactly('lead-event');
     await browser.refresh();
