@@ -62,6 +62,7 @@ export const reservedUids: ReadonlySet<string> = new Set([
   'slf',
   'saved',
   'today',
+  'signed-out',
   'service',
   'log',
   'auth',

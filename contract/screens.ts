@@ -63,6 +63,7 @@ export const screens = {
   OwnBusiness: { pattern: '/r/own-business', group: 'staff' },
   Login: { pattern: signInPath, group: 'account' },
   SignUp: { pattern: signUpPath, group: 'account' },
+  SignedOut: { pattern: '/r/signed-out', group: 'account' },
   ResetPassword: { pattern: resetPath, group: 'account' },
   Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
   Desk: { pattern: '/desk', entry: 'desk' },
@@ -194,6 +195,10 @@ export const ownBusinessPath = (question: string): string =>
   `/r/own-business?question=${encodeURIComponent(question)}`;
 
 export const thanksPath = (question: string): string => `/r/thank-for-vote/${encodeURIComponent(question)}`;
+
+/** The page of staff who have signed out. @param question the sticker at which they were */
+export const signedOutPath = (question: string | null): string =>
+  question === null ? '/r/signed-out' : `/r/signed-out?question=${encodeURIComponent(question)}`;
 
 /** Sign-in that returns to one of our own addresses. */
 export const signInHref = (back: string): string => `${signInPath}?back=${encodeURIComponent(back)}`;
@@ -336,11 +341,11 @@ export const localLogPath = '/qa/recordings/local/log';
 /** The signed-in devices of a person. */
 export const devicesPath = '/desk/devices';
 
-export function serviceLogPath(questionUid: QuestionUid): string {
+export function serviceLogPath(questionUid: QuestionUid | string): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;
 }
 
-export function serviceLogAuthPath(questionUid: QuestionUid): string {
+export function serviceLogAuthPath(questionUid: QuestionUid | string): string {
   return `${serviceLogPath(questionUid)}/auth`;
 }
 

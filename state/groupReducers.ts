@@ -8,6 +8,7 @@ import type { RecentState } from './services/recentSlice';
 import type { ReportState } from './services/reportSlice';
 import type { GroupsState } from './groups/groupsSlice';
 import type { LinkingState } from './linking/linkingSlice';
+import type { ShiftState } from './account/shiftSlice';
 import type { MenuState } from './menu/menuSlice';
 import type { PinState } from './pins/pinSlice';
 import type { LeadsState } from './leads/leadRules';
@@ -24,6 +25,7 @@ export interface GroupStates {
   codes: CodesState;
   game: GameState;
   account: AccountState;
+  shift: ShiftState;
   pin: PinState;
   menu: MenuState;
   linking: LinkingState;

@@ -1,14 +1,18 @@
 import { call, put, race, select, type SagaGenerator } from 'typed-redux-saga';
-import { homePath, ratePath, thanksPath } from '../../contract/screens';
-import { popupOpened } from '../../state/messages/messagesSlice';
+import type { LoggedService } from '../../contract/loggedService';
+import { homePath, signedOutPath, thanksPath } from '../../contract/screens';
+import { shiftEnded, type ShiftState } from '../../state/account/shiftSlice';
 import { selectIsServiceLogRoute, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
-import { selectLogged } from '../../state/serviceLog/storedSelectors';
-import { selectLoggedToday, selectWaitingCount } from '../../state/serviceLog/todaySelectors';
-import { selectBearer } from '../../state/session/sessionSelectors';
+import { selectQueue } from '../../state/outbox/outboxSelectors';
+import { isBy } from '../../state/serviceLog/queuedServices';
+import { selectKnownServices, selectLogged } from '../../state/serviceLog/storedSelectors';
+import { countOfToday, selectWaitingKeys } from '../../state/serviceLog/todaySelectors';
+import { selectBearer, selectUser } from '../../state/session/sessionSelectors';
 import { signedOut } from '../../state/session/sessionSlice';
 import { selectVotedHere } from '../../state/voting/votingSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
+import { guidOfSignedIn } from '../session/loadUser';
 import { forgetBegun, forgetKeys } from '../session/sessionSaga';
 import { storeVoted } from '../voting/followVote';
 
@@ -23,13 +27,14 @@ function* endSession(bearer: string | undefined): SagaGenerator<void> {
  * Logout (specification § 2, SE-5). The device forgets the identity at once, also offline. People share
  * phones, so typed drafts go too, here (`rootReducer.ts`) and on the device. Items in the outbox stay and are
  * still delivered: their votes' keys authorise them. Visitors come to the thank-you screen. Staff have not
- * voted: they come to the faces and are told what they have logged and what waits.
+ * voted: they come to a page that says what they have logged and what waits.
  */
 export function* signOut(): SagaGenerator<void> {
   const bearer = (yield* select(selectBearer)) ?? undefined;
   const shift = yield* endOfShift();
   yield* forgetKeys();
   yield* put(signedOut());
+  if (shift) yield* put(shiftEnded(shift));
   yield* forgetBegun();
   yield* storeVoted();
   yield* race({
@@ -37,26 +42,37 @@ export function* signOut(): SagaGenerator<void> {
     late: port('clock', 'sleep', { ms: patience }),
   });
   const question = yield* select(selectRouteQuestion);
-  const next = shift ? ratePath : thanksPath;
-  yield* port('navigation', 'push', { href: question ? next(question) : homePath });
-  if (!shift) return;
-  const text = { text: 'SignedOutStaff', values: shift };
-  const buttons = { ok: { text: 'Ok' }, cancel: null, additional: null };
-  yield* put(
-    popupOpened({ title: { text: 'SignedOut' }, text, ...buttons, closesOutside: true, kind: 'question' }),
-  );
+  const thanks = question ? thanksPath(question) : homePath;
+  yield* port('navigation', 'push', { href: shift ? signedOutPath(question) : thanks });
 }
 
 /** What somebody who logs services has logged today, and what waits on this phone; null for visitors. */
-function* endOfShift(): SagaGenerator<{ services: number; waiting: number } | null> {
+function* endOfShift(): SagaGenerator<ShiftState | null> {
+  const kept = yield* port('persistence', 'staff');
+  const services = yield* ownServices(kept.logged);
+  const user = yield* select(selectUser);
   const isStaff =
+    services.length > 0 ||
+    user?.access.some(({ serviceLog }) => serviceLog) === true ||
     (yield* select(selectIsServiceLogRoute)) ||
-    (yield* select(selectLogged)).length > 0 ||
     (yield* select(selectVotedHere))?.isServiceLog === true;
   if (!isStaff) return null;
   const now = yield* port('clock', 'now');
-  return {
-    services: yield* select(selectLoggedToday, now),
-    waiting: yield* select(selectWaitingCount),
-  };
+  const stickers = kept.round?.stickers ?? [];
+  return { services: countOfToday(services, stickers, now), waiting: yield* select(selectWaitingKeys) };
+}
+
+/**
+ * The person's services that this page knows, and those that earlier pages have stored: a page without the
+ * group `staff` has not read them.
+ */
+function* ownServices(stored: readonly LoggedService[]): SagaGenerator<readonly LoggedService[]> {
+  const logged = yield* select(selectLogged);
+  const guid = yield* guidOfSignedIn();
+  const items = yield* select(selectQueue);
+  const known = (yield* select(selectKnownServices)).filter(
+    (service) => logged.includes(service) || isBy(guid, service, items),
+  );
+  const keys = new Set(known.map(({ key }) => key));
+  return [...known, ...stored.filter(({ key }) => !keys.has(key))];
 }

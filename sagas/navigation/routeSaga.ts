@@ -84,10 +84,9 @@ function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
 function* turnedAway(): SagaGenerator<boolean> {
   const voted = yield* select(selectVotedHere);
   if (!voted || (yield* select(selectForcesVote))) return false;
-  // The service log asks a person without a session to sign in. The guard must let that page through, or the
-  // two would redirect to each other for ever.
-  const asksWho = (yield* select(selectScreen)) === 'SLAuth' && !(yield* select(selectAuthorized));
-  if (voted.isServiceLog && asksWho) return false;
+  // A log of services of somebody who is no longer signed in, here or in another tab, is nobody's vote. Its page
+  // asks who logs, so that the two would redirect to each other for ever.
+  if (voted.isServiceLog && !(yield* select(selectAuthorized))) return false;
   const cause = yield* select(selectNavigationCause);
   if (cause === 'PUSH') yield* port('navigation', 'back');
   // After the browser's own back step, another one could leave the app.

@@ -43,7 +43,8 @@ export function* votingSaga(): SagaGenerator<void> {
 function* chooseRating(action: ReturnType<typeof ratingChosen>): SagaGenerator<void> {
   const { questionUid, rating, early } = action.payload;
   const begun = yield* select(selectBegunOn, questionUid);
-  const isCast = votedOn(yield* select(selectVoted), questionUid) !== null;
+  // A log of services is no vote: a face beside it is somebody's first.
+  const isCast = votedOn(yield* select(selectVoted), questionUid)?.isServiceLog === false;
   const isAgain = isCast && !(yield* select(selectIsReopened, questionUid));
   if (begun?.status === 'sending' || (!begun && isAgain)) return yield* changeRating(action);
   const sent: SentVote = begun ?? early?.sent ?? (yield* describeVote());
@@ -123,11 +124,12 @@ function* changeRating({
   yield* followChange(vote.key);
 }
 
-/** The vote to change: one that the person waits for, or one that was cast. */
+/** The vote to change: one that the person waits for, or one that was cast. No face changes a log of services. */
 function* voteToChange(questionUid: QuestionUid) {
   const begun = yield* select(selectBegunOn, questionUid);
   if (begun?.status === 'sending') return { ...begun, voteUid: null, sequence: 0 };
-  return votedOn(yield* select(selectVoted), questionUid);
+  const voted = votedOn(yield* select(selectVoted), questionUid);
+  return voted?.isServiceLog ? null : voted;
 }
 
 /** Shows the newest change as made where it has to wait. Another tap may have replaced the caller's one. */

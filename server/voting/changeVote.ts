@@ -5,6 +5,7 @@ import { portable } from '../db/portable';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { serviceByVote } from '../serviceLog/serviceQueries';
 import { callerOf } from '../session/caller';
 import { dropAnswers } from '../tiles/dropAnswers';
 import { changeRating, takeSequence, voteByUid, type StoredVote } from './votingQueries';
@@ -26,7 +27,13 @@ export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply;
   const caller = yield* callerOf(call.principal);
   const vote = yield* first(voteByUid({ uid: query.rate_id }));
   if (!vote || !(yield* ownsVote(caller, vote, voteKey))) throw new Problem('notFound');
-  const { rating, unneeded } = yield* changeVote(call, vote, query.rate as Rating, query.sequence);
+  const isAuthor = caller.kind === 'user' && caller.identityId === vote.identity_id;
+  const { rating, unneeded } = yield* changeVote(
+    { ...call, isAuthor },
+    vote,
+    query.rate as Rating,
+    query.sequence,
+  );
   return { reply: { rate_id: vote.uid, rate: rating }, unneeded };
 }
 
@@ -36,18 +43,18 @@ export const changeRateCommand = portable('changeRate', (_, change: RateChange) 
 /**
  * Changes a vote's rating, and writes an event if it differs. A log of a service keeps its own. Counts need
  * no update, since they are computed from the row.
+ * @param isAuthor whether the person who made the vote changes it, signed in
  * @param sequence the device's number of this change; a late one changes nothing
  * @returns the current rating, and files to remove after the commit
  */
 export function* changeVote(
-  { now, requestId }: { now: number; requestId: string },
+  { now, requestId, isAuthor = false }: { now: number; requestId: string; isAuthor?: boolean },
   vote: StoredVote,
   rating: Rating,
   sequence?: number,
 ): Command<{ rating: number; unneeded: string[] }> {
-  // Only the log itself changes a service that was begun there: the next visitor may stand before the
-  // same faces.
-  if (vote.is_service_log && vote.mode === 'service_log') return { rating: vote.rating, unneeded: [] };
+  if (vote.is_service_log && !(isAuthor && (yield* isFaceOfStaff(vote))))
+    return { rating: vote.rating, unneeded: [] };
   const late = sequence !== undefined && (yield* changes(takeSequence({ id: vote.id, sequence }))) === 0;
   // Read again, since another change may have come first.
   if (late)
@@ -69,4 +76,13 @@ export function* changeVote(
   if (rating === sad && !vote.is_service_log && !vote.is_flagged)
     yield* run(insertEvent({ type: 'vote.sad', ...about }));
   return { rating, unneeded };
+}
+
+/**
+ * Whether a log of a service is still the face that staff tapped: it did not begin in the service log, and
+ * nothing was logged with it. Otherwise only the log itself changes it, for the next visitor may stand before
+ * the same faces.
+ */
+function* isFaceOfStaff({ id, mode }: StoredVote): Command<boolean> {
+  return mode !== 'service_log' && (yield* first(serviceByVote({ vote_id: id }))) === undefined;
 }

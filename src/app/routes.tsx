@@ -66,6 +66,7 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   OwnBusiness: { Screen: lazyScreen('staff', 'OwnBusinessScreen'), title: 'StaffSignInTitle' },
   Login: { Screen: lazyScreen('account', 'SignInScreen'), title: 'StaffSignInTitle' },
   SignUp: { Screen: lazyScreen('account', 'SignInScreen'), title: 'StaffSignInTitle' },
+  SignedOut: { Screen: lazyScreen('account', 'SignedOutScreen'), title: 'StaffSignInTitle' },
   ResetPassword: { Screen: lazyScreen('account', 'ResetScreen'), title: 'StaffSignInTitle' },
   ...elsewhere,
   Home: { Screen: lazyScreen('visit', 'HomeScreen'), title: 'WelcomeTitle' },

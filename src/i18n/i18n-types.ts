@@ -968,16 +968,6 @@ type RootTranslation = {
 	 */
 	PhoneTooLong: RequiredParams<'most'>
 	/**
-	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​o​u​t
-	 */
-	SignedOut: string
-	/**
-	 * S​e​r​v​i​c​e​s​ ​t​o​d​a​y​:​ ​{​s​e​r​v​i​c​e​s​}​.​ ​W​a​i​t​i​n​g​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​:​ ​{​w​a​i​t​i​n​g​}​.
-	 * @param {number} services
-	 * @param {number} waiting
-	 */
-	SignedOutStaff: RequiredParams<'services' | 'waiting'>
-	/**
 	 * P​l​e​a​s​e​ ​l​e​a​v​e​ ​a​ ​p​h​o​n​e​ ​n​u​m​b​e​r​ ​o​r​ ​a​n​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​.
 	 */
 	PhoneOrEmail: string
@@ -4700,6 +4690,26 @@ export type NamespaceStaffTranslation = {
 	 */
 	SignOut: string
 	/**
+	 * Y​o​u​ ​a​r​e​ ​s​i​g​n​e​d​ ​o​u​t
+	 */
+	SignedOut: string
+	/**
+	 * {​s​e​r​v​i​c​e​s​}​ ​{​{​s​e​r​v​i​c​e​|​s​e​r​v​i​c​e​s​}​}​ ​t​o​d​a​y​,​ ​{​w​a​i​t​i​n​g​}​ ​{​{​w​a​i​t​s​|​w​a​i​t​}​}​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 * @param {number} services
+	 * @param {number} waiting
+	 */
+	SignedOutBoth: RequiredParams<'services' | 'waiting'>
+	/**
+	 * {​n​}​ ​{​{​s​e​r​v​i​c​e​|​s​e​r​v​i​c​e​s​}​}​ ​t​o​d​a​y​.
+	 * @param {number} n
+	 */
+	SignedOutServices: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​s​e​r​v​i​c​e​ ​w​a​i​t​s​|​s​e​r​v​i​c​e​s​ ​w​a​i​t​}​}​ ​o​n​ ​t​h​i​s​ ​p​h​o​n​e​.
+	 * @param {number} n
+	 */
+	SignedOutWaiting: RequiredParams<'n'>
+	/**
 	 * T​o​o​ ​m​a​n​y​ ​t​r​i​e​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​a​t​ ​{​t​i​m​e​}​.
 	 * @param {string} time
 	 */
@@ -6321,14 +6331,6 @@ Please try again
 	 * Please enter a phone number of at most {most} digits.
 	 */
 	PhoneTooLong: (arg: { most: number }) => LocalizedString
-	/**
-	 * You are signed out
-	 */
-	SignedOut: () => LocalizedString
-	/**
-	 * Services today: {services}. Waiting on this phone: {waiting}.
-	 */
-	SignedOutStaff: (arg: { services: number, waiting: number }) => LocalizedString
 	/**
 	 * Please leave a phone number or an e-mail address.
 	 */
@@ -9922,6 +9924,22 @@ Please try again
 		 * Logout
 		 */
 		SignOut: () => LocalizedString
+		/**
+		 * You are signed out
+		 */
+		SignedOut: () => LocalizedString
+		/**
+		 * {services} {{service|services}} today, {waiting} {{waits|wait}} on this phone.
+		 */
+		SignedOutBoth: (arg: { services: number, waiting: number }) => LocalizedString
+		/**
+		 * {n} {{service|services}} today.
+		 */
+		SignedOutServices: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{service waits|services wait}} on this phone.
+		 */
+		SignedOutWaiting: (arg: { n: number }) => LocalizedString
 		/**
 		 * Too many tries. Try again at {time}.
 		 */

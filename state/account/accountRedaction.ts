@@ -2,10 +2,12 @@ import { allow } from '../featureRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import { tokensFields } from '../session/sessionRedaction';
 import type * as slice from './accountSlice';
+import type * as shift from './shiftSlice';
 
+const shiftFields = { services: 'number', waiting: '~key' } as const;
 const signIn = { reply: tokensFields } as const;
 
-export const accountRedaction = allow<{ account: typeof slice }>()({
+export const accountRedaction = allow<{ account: typeof slice; shift: typeof shift }>()({
   slices: {
     account: {
       state: {
@@ -28,6 +30,7 @@ export const accountRedaction = allow<{ account: typeof slice }>()({
         providerChosen: { provider: 'word' },
       },
     },
+    shift: { state: shiftFields, actions: { shiftEnded: shiftFields } },
   },
   effects: {
     'providers.ask': { argument: { provider: 'word', key: '~key' } },

@@ -5,7 +5,7 @@ import { compareNames, stickerName } from '../../contract/stickerName';
 import type { RootState } from '../rootReducer';
 import { selectStored } from '../outbox/outboxSelectors';
 import { selectNow } from './servicesSelectors';
-import { selectKnownServices, selectLogged } from './storedSelectors';
+import { selectKnownServices } from './storedSelectors';
 import { localTime, standingOfSticker, type StickerStanding } from './serviceTimes';
 
 /** A sticker of today's list. */
@@ -66,20 +66,37 @@ export const selectTodayCount = createSelector([selectTodayRows], (rows) => {
 });
 
 /**
- * How many services the person has logged on this phone today, by the clock of each place; of a place that
- * the phone does not carry, by UTC. @param now UTC milliseconds
+ * How many of these services are of today, by the clock of each place; of a place that the phone does not
+ * carry, by UTC. @param now UTC milliseconds
  */
-export function selectLoggedToday(state: RootState, now: number): number {
+export function countOfToday(
+  services: readonly LoggedService[],
+  stickers: readonly Pick<RoundSticker, 'questionUid' | 'timeZone'>[],
+  now: number,
+): number {
   const zoneOf = (questionUid: string) =>
-    state.round?.stickers.find((sticker) => sticker.questionUid === questionUid)?.timeZone ?? 'UTC';
-  return selectLogged(state).filter(({ questionUid, at }) => {
+    stickers.find((sticker) => sticker.questionUid === questionUid)?.timeZone ?? 'UTC';
+  return services.filter(({ questionUid, at }) => {
     const zone = zoneOf(questionUid);
     return localTime(at, zone).slice(0, 10) === localTime(now, zone).slice(0, 10);
   }).length;
 }
 
-/** Services that wait on this phone. */
-export const selectWaitingCount = createSelector(
-  [selectKnownServices, selectStored],
-  (services, stored) => services.filter(({ key }) => stored.some(({ voteKey }) => voteKey === key)).length,
+/** Keys of the services that wait on this phone. */
+export const selectWaitingKeys = createSelector([selectKnownServices, selectStored], (services, stored) =>
+  services.map(({ key }) => key).filter((key) => stored.some(({ voteKey }) => voteKey === key)),
+);
+
+export const selectWaitingCount = (state: RootState): number => selectWaitingKeys(state).length;
+
+/**
+ * What is said to staff who have signed out: their services of the day, and how many still wait on this phone,
+ * whoever has logged them.
+ */
+export const selectEndedShift = createSelector(
+  [(state: RootState) => state.shift, selectWaitingKeys, selectStored],
+  (shift, keys, stored) => {
+    const waited = shift?.waiting.filter((key) => stored.some(({ voteKey }) => voteKey === key)) ?? [];
+    return { services: shift?.services ?? 0, waiting: new Set([...waited, ...keys]).size };
+  },
 );

@@ -167,9 +167,12 @@ export function selectVoteCheck(state: RootState): VoteCheck | { status: 'asking
 }
 
 /**
- * The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed.
+ * The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed. A
+ * log of services is none.
  */
 export function selectReceivedRating(state: RootState): Rating | null {
   const check = selectVoteCheck(state);
-  return selectVotedHere(state)?.rating ?? (check?.status === 'confirmed' ? check.rating : null);
+  const voted = selectVotedHere(state);
+  if (voted?.isServiceLog) return null;
+  return voted?.rating ?? (check?.status === 'confirmed' ? check.rating : null);
 }

@@ -250,14 +250,14 @@ describe('A new password (SI-7)', () => {
 });
 
 describe('Logout (SE-5)', () => {
-  it('tells the server, removes every key and goes home', async () => {
+  it('tells the server, removes every key and says so', async () => {
     const flow = await signIn('/r/sign-in?back=%2Fr%2Fsign-in');
     await flow.act(signOutPressed());
     expect(stored(flow)).toEqual({});
     expect(sentTo(flow, 'logout')).toMatchObject([{ bearer: 'access-1' }]);
     await flow.world.answer('logout', 200, { success: true });
     expect(flow.state().session).toMatchObject({ accessToken: null, user: null, guid: null });
-    expect(flow.world.href()).toBe('/');
+    expect(flow.world.href()).toBe('/r/signed-out');
   });
 
   it('forgets the name of who came in by PIN', async () => {
@@ -280,7 +280,7 @@ describe('Logout (SE-5)', () => {
     await flow.act(signOutPressed());
     await flow.world.dropLine('logout');
     expect(stored(flow)).toEqual({});
-    expect(flow.world.href()).toBe('/');
+    expect(flow.world.href()).toBe('/r/signed-out');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { QuestionUid } from '../../contract/ids';
-import { refusal, voteReply, wireQuestion } from '../../fixtures/exampleData';
+import { refusal, userInfo, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import type { WorldOptions } from '../../fixtures/fakeWorld';
 import { selectChosenTiles, selectTiles } from '../../state/tiles/tilesSelectors';
@@ -16,7 +16,9 @@ import { placementEdited, placementOpened, placementSubmitted } from '../../stat
 import { scanPressed } from '../../state/serviceLog/scannerSlice';
 import { changedElsewhere } from '../../state/outbox/outboxSlice';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
-import { selectChosenRating, selectVoted } from '../../state/voting/votingSelectors';
+import { selectEndedShift } from '../../state/serviceLog/todaySelectors';
+import { selectChosenRating, selectReceivedRating, selectVoted } from '../../state/voting/votingSelectors';
+import { ratingChanged } from '../../state/voting/votingSlice';
 import {
   acceptNote,
   answerPopup,
@@ -208,20 +210,89 @@ describe('A log that waits when its session ends', () => {
   });
 });
 
-it('thanks nobody for voting who signs out of the service log (SE-5)', async () => {
-  const flow = await begunLog();
-  await signOut(flow);
-  await flow.world.answer('logout', 200, { success: true });
-  expect(flow.world.href()).toBe('/r/rate/demo-cafe');
-  expect(flow.state().messages.popup).toMatchObject({
-    title: { text: 'SignedOut' },
-    text: { text: 'SignedOutStaff', values: { services: 0, waiting: 0 } },
+describe('Logout of staff (SE-5)', () => {
+  const left = async (flow: Flow) => {
+    await signOut(flow);
+    await flow.world.answer('logout', 200, { success: true });
+  };
+
+  it('thanks nobody for voting who signs out of the service log', async () => {
+    const flow = await begunLog();
+    await left(flow);
+    expect(flow.world.href()).toBe('/r/signed-out?question=demo-cafe');
+    expect(selectEndedShift(flow.state())).toEqual({ services: 0, waiting: 0 });
+    // The next person has not voted here, and changes nobody's log.
+    expect(selectVoted(flow.state())).toEqual([]);
+    await follow(flow, '/r/rate/demo-cafe');
+    await tap(flow, 1);
+    expect(sentTo(flow, 'sendRateDetails').at(-1)).toMatchObject({ body: { rate: 1, mode: 'auto' } });
+    expect(sentTo(flow, 'changeRateWithoutAuth')).toEqual([]);
   });
-  // The next person has not voted here, and changes nobody's log.
-  expect(selectVoted(flow.state())).toEqual([]);
-  await tap(flow, 1);
-  expect(sentTo(flow, 'sendRateDetails').at(-1)).toMatchObject({ body: { rate: 1, mode: 'auto' } });
-  expect(sentTo(flow, 'changeRateWithoutAuth')).toEqual([]);
+
+  it('says what was logged today, and what waits until it is sent', async () => {
+    const flow = await begunLog();
+    await tick(flow, 'Cleaned');
+    await pressSend(flow);
+    await left(flow);
+    expect(selectEndedShift(flow.state())).toEqual({ services: 1, waiting: 1 });
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await acceptNote(flow);
+    expect(selectEndedShift(flow.state())).toEqual({ services: 1, waiting: 0 });
+  });
+
+  it('counts services on a page that has not loaded them', async () => {
+    const before = await begunLog();
+    await tick(before, 'Cleaned');
+    await pressSend(before);
+    const flow = await reload(before, '/r/rate/demo-cafe?force_vote=true');
+    expect(flow.state().services).toBeUndefined();
+    await left(flow);
+    expect(flow.world.href()).toBe('/r/signed-out?question=demo-cafe');
+    expect(selectEndedShift(flow.state())).toEqual({ services: 1, waiting: 1 });
+  });
+
+  it('is told to whoever may log services, though they have logged none', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe?force_vote=true', signedIn);
+    await flow.world.answer(
+      'userInfo',
+      200,
+      userInfo({ question_access: { 'demo-cafe': { manage: false, service_log: true } } }),
+    );
+    await left(flow);
+    expect(flow.world.href()).toBe('/r/signed-out?question=demo-cafe');
+  });
+
+  it('keeps the thanks for visitors', async () => {
+    const flow = await openVoteScreen('/r/rate/demo-cafe', signedIn);
+    await left(flow);
+    expect(flow.world.href()).toBe('/r/thank-for-vote/demo-cafe');
+  });
+});
+
+describe('a tab that still knows the log of somebody who has signed out elsewhere (SE-5)', () => {
+  const otherTab = async (at: string) => {
+    const flow = await begunLog();
+    const again = await reload(flow, at, { local: {} });
+    if (again.world.isAsked('questionInfo')) await answerQuestion(again);
+    expect(selectVoted(again.state())).toMatchObject([{ isServiceLog: true }]);
+    return again;
+  };
+
+  it('takes a face as a new vote of a visitor', async () => {
+    const flow = await otherTab('/r/rate/demo-cafe');
+    expect(selectChosenRating(flow.state())).toBeNull();
+    await tap(flow, 1);
+    expect(sentTo(flow, 'sendRateDetails').at(-1)).toMatchObject({ body: { rate: 1, mode: 'auto' } });
+    expect(sentTo(flow, 'changeRateWithoutAuth')).toEqual([]);
+  });
+
+  it('thanks for no vote, and changes none', async () => {
+    const flow = await otherTab('/r/thank-for-vote/demo-cafe');
+    expect(selectReceivedRating(flow.state())).toBeNull();
+    await flow.act(ratingChanged({ questionUid: cafe, rating: 1 }));
+    expect(sentTo(flow, 'changeRateWithoutAuth')).toEqual([]);
+    expect(flow.state().outbox.items).toEqual([]);
+  });
 });
 
 it('draws a service as nobody’s face where the person votes', async () => {

@@ -77,6 +77,7 @@ describe('As a first address', () => {
   it('leads to the final screen after a service was logged', async () => {
     const given = { note: false, contact: false, photoCount: 0, seconds: 0 };
     const flow = await open('/r/rate/demo-cafe', {
+      local: { access_token: 'token-of-ana', user_guid: 'ana' },
       session: { voted: [{ ...votedCafe, isServiceLog: true, given }] },
     });
     expect(flow.world.entries()).toEqual(['/r/slf/demo-cafe/Zv3uR0a8T0mKx1']);

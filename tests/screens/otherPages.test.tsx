@@ -9,6 +9,7 @@ import { loadedLocales } from '../../src/i18n/i18n-util';
 import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import { leadTakenBack } from '../../state/leads/leadsActions';
 import { accountOpened } from '../../state/account/accountSlice';
+import { shiftEnded } from '../../state/account/shiftSlice';
 import { formsRestored } from '../../state/leads/leadsSlice';
 import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
@@ -31,6 +32,7 @@ import { restored } from '../../state/session/sessionSlice';
 import { votedRestored } from '../../state/voting/votingSlice';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { drawApp, questionLoaded } from '../support/drawApp';
+import { given, keptNote } from '../support/outboxItems';
 
 const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=org-corner&r=3';
 const votedCafe = {
@@ -95,6 +97,25 @@ test('who may not keep the service log reads whom to ask, and goes back (SL-5)',
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go back' }));
   expect(dispatched).toEqual([backPressed()]);
+});
+
+test.each([
+  [{ services: 12, waiting: ['a'] }, '12 services today, 1 waits on this phone.'],
+  [{ services: 1, waiting: ['a', 'b'] }, '1 service today, 2 wait on this phone.'],
+  [{ services: 2, waiting: [] }, '2 services today.'],
+  [{ services: 0, waiting: ['a'] }, '1 service waits on this phone.'],
+  [{ services: 0, waiting: [] }, null],
+])('staff who sign out read what they logged and what waits: %j (SE-5)', async (shift, says) => {
+  const items = shift.waiting.map((key) => keptNote({ key, voteKey: key as VoteKey }));
+  await drawApp({
+    path: '/r/signed-out?question=demo-cafe',
+    before: [shiftEnded(shift), ...given(items)],
+  });
+  expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  const main = screen.getByRole('main');
+  if (says) expect(within(main).getByText(says)).toBeVisible();
+  else expect(main.querySelector('p')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/r/sl/demo-cafe/auth');
 });
 
 test('the PIN pad is found by its names (PN-1)', async () => {

@@ -641,6 +641,30 @@ onEachDatabase((databases) => {
     expect(await last()).toBeUndefined();
   });
 
+  test('a face of staff is theirs until something is logged with it, and no visitor’s (SE-5)', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const own = { 'idempotency-key': '0198c5a2-7d1e-7000-8000-00000000c0df' };
+    const { body } = await server.vote({ question_id: 'demo-restroom' }, { ...clem, ...own });
+    expect(body.vote.is_service_log).toBe(true);
+    const query = (rate: number) => `rate_id=${body.vote.uid}&rate=${rate}`;
+    const byVisitor = async (rate: number) => {
+      const shown = { 'vote-key': own['idempotency-key'] };
+      return (await server.get(`/api/changeRateWithoutAuth?${query(rate)}`, shown)).body.rate;
+    };
+    const byAuthor = async (rate: number) =>
+      (await server.get(`/api/v1/changeRate?${query(rate)}`, clem)).body.rate;
+    expect([await byVisitor(1), await byAuthor(1)]).toEqual([3, 1]);
+    const { payload, headers } = formOf({ comment: 'Done' });
+    await server.post(`/api/v1/votes/${body.vote.uid}/attachments`, payload, {
+      ...headers,
+      ...clem,
+      ...key('face'),
+    });
+    expect([await byVisitor(3), await byAuthor(3)]).toEqual([1, 1]);
+    expect(await server.rows('votes')).toMatchObject([{ rating: 1 }]);
+  });
+
   test('a log by sticker enters the history at Send, whole (SL-3, RT-8)', async () => {
     const server = await startServer(databases);
     const clem = await asStaff(server, 'client');

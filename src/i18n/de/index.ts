@@ -272,8 +272,6 @@ const de = {
   TooLong: 'Hier passen höchstens {v1} Zeichen. Bitte kürzen Sie den Text.',
   FieldNeeded: 'Bitte füllen Sie das aus.',
   PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',
-  SignedOut: 'Sie sind abgemeldet',
-  SignedOutStaff: 'Einsätze heute: {services}. Warten auf diesem Telefon: {waiting}.',
   PhoneOrEmail: 'Bitte hinterlassen Sie eine Telefonnummer oder eine E-Mail-Adresse.',
   LeadThanks: 'Danke. Wir melden uns.',
   LeadRate: 'Sagen, wie es war',

@@ -262,8 +262,6 @@ const en = {
   TooLong: 'At most {v1:number} characters fit here. Please make it shorter.',
   FieldNeeded: 'Please fill this in.',
   PhoneTooLong: 'Please enter a phone number of at most {most:number} digits.',
-  SignedOut: 'You are signed out',
-  SignedOutStaff: 'Services today: {services:number}. Waiting on this phone: {waiting:number}.',
   PhoneOrEmail: 'Please leave a phone number or an e-mail address.',
   LeadThanks: 'Thank you. We will get in touch.',
   LeadRate: 'Say how it was',

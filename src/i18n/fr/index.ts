@@ -266,8 +266,6 @@ const fr = {
   TooLong: '{v1} caractères au plus. Veuillez raccourcir.',
   FieldNeeded: 'Veuillez remplir ce champ.',
   PhoneTooLong: 'Indiquez un numéro de téléphone de {most} chiffres au plus.',
-  SignedOut: 'Vous êtes déconnecté',
-  SignedOutStaff: 'Interventions aujourd’hui : {services}. En attente sur ce téléphone : {waiting}.',
   PhoneOrEmail: 'Laissez un numéro de téléphone ou une adresse e-mail.',
   LeadThanks: 'Merci. Nous vous contacterons.',
   LeadRate: 'Dire comment c’était',

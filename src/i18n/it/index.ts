@@ -264,8 +264,6 @@ const it = {
   TooLong: 'Al massimo {v1} caratteri. Accorcia il testo.',
   FieldNeeded: 'Compila questo campo.',
   PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',
-  SignedOut: 'Sei uscito',
-  SignedOutStaff: 'Interventi oggi: {services}. In attesa su questo telefono: {waiting}.',
   PhoneOrEmail: 'Lascia un numero di telefono o un indirizzo e-mail.',
   LeadThanks: 'Grazie. Ti contatteremo.',
   LeadRate: "Di' com'è andata",

@@ -265,8 +265,6 @@ const sp = {
   TooLong: 'Caben como máximo {v1} caracteres. Acorte el texto.',
   FieldNeeded: 'Rellene este campo.',
   PhoneTooLong: 'Escriba un número de teléfono de {most} cifras como máximo.',
-  SignedOut: 'Ha cerrado la sesión',
-  SignedOutStaff: 'Servicios hoy: {services}. En espera en este teléfono: {waiting}.',
   PhoneOrEmail: 'Deje un número de teléfono o un correo electrónico.',
   LeadThanks: 'Gracias. Nos pondremos en contacto.',
   LeadRate: 'Decir qué tal ha ido',

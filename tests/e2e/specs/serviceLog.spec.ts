@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { $, browser, expect } from '@wdio/globals';
 import { button, heading } from '../pages/pageParts';
+import { staffPage } from '../pages/staffPage';
 import { tilesPage } from '../pages/tilesPage';
+import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import { smallPhoto } from '../support/photos';
 import { rows } from '../support/server';
@@ -18,6 +20,7 @@ import {
   resize,
   screenshot,
   url,
+  votes,
   watchConsole,
 } from '../support/visit';
 
@@ -100,6 +103,37 @@ describe('Service log', () => {
     await screenshot('serviceLog/undone');
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('stickerLog');
+  });
+
+  it('ends with a Logout that says what was logged, and a face is a new vote (SE-5) [signed-out]', async () => {
+    await signIn('/r/sl/demo-restroom');
+    await tilesPage.tile('Restocked').click();
+    const before = services().length;
+    await button('Save 1 item').click();
+    await browser.waitUntil(() => services().length === before + 1);
+    await browser.waitUntil(async () => /^\/r\/slf\/demo-restroom\/[^s]/.test(await address()));
+    await staffPage.profile().click();
+    await staffPage.entry('Logout').click();
+    await expect(heading()).toHaveText('You are signed out');
+    await expect($('main')).toHaveText(expect.stringMatching(/\b1 service today\.$/m));
+    await look('signed-out');
+    expect(await findings()).toEqual([]);
+    const { uid } = votes('demo-restroom').at(-1) as { uid: string };
+    // Neither the way back nor the faces reach the service's vote.
+    await browser.back();
+    await expect(heading()).toHaveText('Staff only');
+    await browser.forward();
+    await $('=Vote as a visitor').click();
+    await votePage.face('Sad').click();
+    await browser.waitUntil(async () => (await address()).startsWith('/r/thank-for-vote/demo-restroom/1/'));
+    const [service, vote] = votes('demo-restroom').slice(-2);
+    expect([service, vote].map((one) => [one?.rating, one?.is_service_log])).toEqual([
+      [3, 1],
+      [1, 0],
+    ]);
+    expect(service).toMatchObject({ uid });
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('signed-out');
   });
 
   it('says where the sticker is (SL-4) [placement]', async () => {

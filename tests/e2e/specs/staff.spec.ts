@@ -145,7 +145,7 @@ describe('Staff at a sticker', () => {
     await browser.waitUntil(async () => (await address()) === '/r/rate/demo-cafe?force_vote=true');
     await staffPage.profile().click();
     await staffPage.entry('Logout').click();
-    await browser.waitUntil(async () => (await address()) === '/r/thank-for-vote/demo-cafe');
+    await browser.waitUntil(async () => (await address()) === '/r/signed-out?question=demo-cafe');
     expect(await browser.execute(() => window.localStorage.getItem('access_token'))).toBeNull();
   });
 

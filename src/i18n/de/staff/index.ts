@@ -44,6 +44,11 @@ const de_staff = {
   SignedInAs: 'Sie sind als {name} angemeldet.',
   GoOn: 'Weiter',
   SignOut: 'Abmelden',
+  SignedOut: 'Sie sind abgemeldet',
+  SignedOutBoth:
+    '{services} {{services:Einsatz|Einsätze}} heute, {waiting} {{waiting:wartet|warten}} auf diesem Handy.',
+  SignedOutServices: '{n} {{Einsatz|Einsätze}} heute.',
+  SignedOutWaiting: '{n} {{Einsatz wartet|Einsätze warten}} auf diesem Handy.',
   PausedUntil: 'Zu viele Versuche. Versuchen Sie es ab {time} Uhr wieder.',
   NeedsLine: 'Zum Anmelden brauchen Sie eine Verbindung. Ihre Eingaben bleiben hier stehen.',
 

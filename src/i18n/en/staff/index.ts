@@ -43,6 +43,11 @@ const en_staff = {
   SignedInAs: 'You are signed in as {name:string}.',
   GoOn: 'Go on',
   SignOut: 'Logout',
+  SignedOut: 'You are signed out',
+  SignedOutBoth:
+    '{services:number} {{services:service|services}} today, {waiting:number} {{waiting:waits|wait}} on this phone.',
+  SignedOutServices: '{n:number} {{service|services}} today.',
+  SignedOutWaiting: '{n:number} {{service waits|services wait}} on this phone.',
   PausedUntil: 'Too many tries. Try again at {time:string}.',
   NeedsLine: 'Signing in needs a connection. What you typed stays here.',
 

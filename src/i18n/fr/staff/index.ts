@@ -45,6 +45,11 @@ const fr_staff = {
   SignedInAs: 'Votre session est ouverte au nom de {name}.',
   GoOn: 'Continuer',
   SignOut: 'Se déconnecter',
+  SignedOut: 'Vous êtes déconnecté',
+  SignedOutBoth:
+    '{services} {{services:intervention|interventions}} aujourd’hui, {waiting} en attente sur ce téléphone.',
+  SignedOutServices: '{n} {{intervention|interventions}} aujourd’hui.',
+  SignedOutWaiting: '{n} {{intervention|interventions}} en attente sur ce téléphone.',
   PausedUntil: 'Trop de tentatives. Réessayez à {time}.',
   NeedsLine: 'Il faut une connexion réseau pour s’identifier. Ce que vous avez saisi reste ici.',
 

@@ -43,6 +43,11 @@ const it_staff = {
   SignedInAs: 'Hai effettuato l’accesso come {name}.',
   GoOn: 'Continua',
   SignOut: 'Esci',
+  SignedOut: 'Sei uscito',
+  SignedOutBoth:
+    '{services} {{services:intervento|interventi}} oggi, {waiting} in attesa su questo telefono.',
+  SignedOutServices: '{n} {{intervento|interventi}} oggi.',
+  SignedOutWaiting: '{n} {{intervento|interventi}} in attesa su questo telefono.',
   PausedUntil: 'Troppi tentativi. Riprova alle {time}.',
   NeedsLine: 'Per accedere serve una connessione. Quello che hai scritto resta qui.',
 

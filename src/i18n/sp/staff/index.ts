@@ -44,6 +44,10 @@ const sp_staff = {
   SignedInAs: 'Ha iniciado sesión como {name}.',
   GoOn: 'Continuar',
   SignOut: 'Cerrar sesión',
+  SignedOut: 'Ha cerrado la sesión',
+  SignedOutBoth: '{services} {{services:servicio|servicios}} hoy, {waiting} en espera en este teléfono.',
+  SignedOutServices: '{n} {{servicio|servicios}} hoy.',
+  SignedOutWaiting: '{n} {{servicio|servicios}} en espera en este teléfono.',
   PausedUntil: 'Demasiados intentos. Inténtelo de nuevo a las {time}.',
   NeedsLine: 'Para iniciar sesión hace falta conexión. Lo que ha escrito se queda aquí.',
 

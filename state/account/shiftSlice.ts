@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedIn } from '../session/sessionSlice';
+
+/** The day of staff who have signed out, for the page after Logout. */
+export interface ShiftState {
+  /** Services that they logged on this phone on that day. */
+  services: number;
+  /** Keys of the services that waited on this phone. */
+  waiting: readonly string[];
+}
+
+const initialState: ShiftState = { services: 0, waiting: [] };
+
+const shiftSlice = createSlice({
+  name: 'shift',
+  initialState,
+  reducers: {
+    shiftEnded: (_, { payload }: PayloadAction<ShiftState>) => payload,
+  },
+  extraReducers: (builder) => builder.addCase(signedIn, () => initialState),
+});
+
+export const { shiftEnded } = shiftSlice.actions;
+export const shiftReducer = shiftSlice.reducer;
