@@ -5146,10 +5146,16 @@ export type NamespaceStaffTranslation = {
 	 */
 	TemplateNewer: string
 	/**
-	 * {​n​}​ ​{​{​f​i​e​l​d​ ​n​e​e​d​s​|​f​i​e​l​d​s​ ​n​e​e​d​}​}​ ​a​n​o​t​h​e​r​ ​l​o​o​k​.
-	 * @param {number} n
+	 * M​o​r​e​:​ ​{​w​h​a​t​}
+	 * @param {string} what
 	 */
-	FormWrong: RequiredParams<'n'>
+	FormMore: RequiredParams<'what'>
+	/**
+	 * {​n​}​ ​{​{​f​i​e​l​d​ ​n​e​e​d​s​|​f​i​e​l​d​s​ ​n​e​e​d​}​}​ ​a​n​o​t​h​e​r​ ​l​o​o​k​:​ ​{​w​h​a​t​}
+	 * @param {number} n
+	 * @param {string} what
+	 */
+	FormWrong: RequiredParams<'n' | 'what'>
 	/**
 	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
 	 */
@@ -10353,9 +10359,13 @@ Please try again
 		 */
 		TemplateNewer: () => LocalizedString
 		/**
-		 * {n} {{field needs|fields need}} another look.
+		 * More: {what}
 		 */
-		FormWrong: (arg: { n: number }) => LocalizedString
+		FormMore: (arg: { what: string }) => LocalizedString
+		/**
+		 * {n} {{field needs|fields need}} another look: {what}
+		 */
+		FormWrong: (arg: { n: number, what: string }) => LocalizedString
 		/**
 		 * Please fill this in.
 		 */

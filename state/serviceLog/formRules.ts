@@ -2,6 +2,7 @@ import type { StoredServiceForm } from '../../contract/storedForm';
 import { deviceDate } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
 import type { ServiceDepths, ServiceFileCounts, ServiceRecord } from '../../contract/serviceLogs';
+import { isBelowZero, wireNameOf, type ServiceIssue } from '../../contract/serviceRules';
 import { appliesTo, type ServiceTemplate, type TemplateField } from '../../contract/serviceTemplates';
 
 export function emptyForm(questionUid: QuestionUid): StoredServiceForm {
@@ -29,6 +30,87 @@ export function typeOf({ type }: StoredServiceForm, { types }: ServiceTemplate):
 export function fieldsOf(form: StoredServiceForm, template: ServiceTemplate): readonly TemplateField[] {
   const type = typeOf(form, template);
   return template.fields.filter((field) => appliesTo(field, type));
+}
+
+/**
+ * The fields that a form shows at once, and those under its line "More": what must be filled in comes first.
+ * Photos and voice are one field, so a required recording brings the photos along. A template that requires
+ * nothing shows everything.
+ */
+export function partsOf(form: StoredServiceForm, template: ServiceTemplate) {
+  const fields = fieldsOf(form, template);
+  const isVoiceRequired = fields.some(({ kind, required }) => kind === 'audio' && required);
+  const isFirst = ({ kind, required }: TemplateField) =>
+    required === true || (isVoiceRequired && kind === 'photos');
+  const first = fields.filter(isFirst);
+  if (first.length === 0) return { first: fields, more: [] };
+  return { first, more: fields.filter((field) => !isFirst(field)) };
+}
+
+/** Whether a person has put anything into a field. */
+export function hasContent(
+  { levels, figures, choices, typed, pairs, exceptions }: StoredServiceForm,
+  { kind, id }: TemplateField,
+  counts: ServiceFileCounts,
+): boolean {
+  const isSaid = (texts: Readonly<Record<string, string>>, ...names: string[]) =>
+    names.some((name) => (texts[name] ?? '').trim() !== '');
+  switch (kind) {
+    case 'items':
+      return levels.length > 0;
+    case 'gallons':
+      return isSaid(figures, 'gallons');
+    case 'number':
+      return isSaid(figures, id);
+    case 'times':
+      return isSaid(figures, 'arrived', 'left');
+    case 'depths':
+      return isSaid(figures, ...depthNames);
+    case 'choice':
+    case 'yesNo':
+      return isSaid(choices, id);
+    case 'manifest':
+      return isSaid(typed, 'manifest.number', 'manifest.transporter', 'manifest.receiver');
+    case 'extra':
+    case 'comment':
+      return isSaid(typed, kind);
+    case 'text':
+      return isSaid(typed, id);
+    case 'pairs':
+      return pairs.length > 0;
+    case 'exceptions':
+      return exceptions.length > 0;
+    case 'photos':
+      return counts.photo + counts.audio > 0;
+    case 'audio':
+      return counts.audio > 0;
+    case 'documents':
+      return counts.document > 0;
+    case 'signature':
+      return counts.signature > 0;
+  }
+}
+
+/** Names under which the rules speak of a field. */
+export const issueNamesOf = (field: TemplateField): readonly string[] =>
+  field.kind === 'times' ? ['arrived_at', 'left_at'] : [wireNameOf(field)];
+
+/** The three depths of a form, by the names of their figures. */
+export const depthNames = ['grease', 'solids', 'total'] as const;
+
+/** Of which of the three depths an issue speaks. */
+export function wrongDepthOf(
+  form: StoredServiceForm,
+  { code, limit }: ServiceIssue,
+): (typeof depthNames)[number] {
+  const depths = depthsOf(form);
+  const found = depthNames.find((name) => {
+    const depth = depths?.[name] ?? 0;
+    if (code === 'not_a_number') return Number.isNaN(depth);
+    if (code === 'too_large') return depth > (limit ?? 0);
+    return depths !== null && isBelowZero(depths) && depth < 0;
+  });
+  return found ?? (code === 'required' ? 'grease' : 'total');
 }
 
 /** Number of a service's files by kind. */
@@ -125,7 +207,7 @@ function valueOf(form: StoredServiceForm, { kind, id }: TemplateField): string |
  * NaN.
  */
 export function depthsOf({ figures }: StoredServiceForm): ServiceDepths | null {
-  const [grease, solids, total] = ['grease', 'solids', 'total'].map((name) => numberOf(figures[name]));
+  const [grease, solids, total] = depthNames.map((name) => numberOf(figures[name]));
   if (grease === null && solids === null && total === null) return null;
   return { grease: grease ?? 0, solids: solids ?? 0, total: total ?? NaN };
 }

@@ -2,14 +2,14 @@ import { createSelector } from '@reduxjs/toolkit';
 import { amendmentFilesKey } from '../../contract/attachments';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { isKnownTemplate, type ServiceTemplate } from '../../contract/serviceTemplates';
-import { checkRecord, type ServiceIssue } from '../../contract/serviceRules';
+import { checkRecord, isOverQuarter, type ServiceIssue } from '../../contract/serviceRules';
 import type { ServiceFileCounts, ServiceFileKind } from '../../contract/serviceLogs';
 import { asIfUtc, type Amending, type StoredServiceForm } from '../../contract/storedForm';
 import type { RootState } from '../rootReducer';
-import { selectFilesOn } from '../attachments/attachmentsSelectors';
+import { selectFilesOn, selectFilesUnderWay } from '../attachments/attachmentsSelectors';
 import { selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
 import { selectVotedHere } from '../voting/votingSelectors';
-import { countsOf, emptyForm, recordOf } from './formRules';
+import { countsOf, depthsOf, emptyForm, hasContent, issueNamesOf, partsOf, recordOf } from './formRules';
 import { selectCarried, selectNow } from './servicesSelectors';
 import { selectForms } from './storedSelectors';
 
@@ -112,6 +112,28 @@ export const selectIssuesOn = createSelector(
       : noIssues,
 );
 const noIssues: readonly ServiceIssue[] = [];
+
+/**
+ * The line "More" of a form. `isKept`: it stays open, because something is in it, on its way into it, wrong in
+ * it, or wanted of it: above the 25 % the rules ask for a reason.
+ */
+export function selectMore(state: RootState, questionUid: QuestionUid): { isOpen: boolean; isKept: boolean } {
+  const template = selectTemplateOn(state, questionUid);
+  if (!template) return { isOpen: false, isKept: false };
+  const form = selectFormOn(state, questionUid);
+  const counts = selectCountsOn(state, questionUid);
+  const issues = selectIssuesOn(state, questionUid);
+  const isOver = isOverQuarter(depthsOf(form));
+  const isKept =
+    selectFilesUnderWay(state) ||
+    partsOf(form, template).more.some(
+      (field) =>
+        hasContent(form, field, counts) ||
+        (isOver && field.kind === 'exceptions') ||
+        issues.some((issue) => issueNamesOf(field).includes(issue.field)),
+    );
+  return { isOpen: isKept || state.serviceForm?.unfolded === questionUid, isKept };
+}
 
 export const selectFormFailure = (state: RootState) => {
   const failed = state.serviceForm?.failed;

@@ -31,6 +31,8 @@ export interface FormState {
   amending: Amending | null;
   /** Amendments that were begun and are not open, one per service. */
   setAside: readonly Amending[];
+  /** The question whose form is open below its line "More". */
+  unfolded: QuestionUid | null;
   /** The device's position when the form was open. */
   fix: { questionUid: QuestionUid; location: ServiceRecord['location'] } | null;
 }
@@ -47,6 +49,7 @@ const initialState: FormState = {
   failed: null,
   amending: null,
   setAside: [],
+  unfolded: null,
   fix: null,
 };
 
@@ -91,6 +94,7 @@ const formSlice = createSlice({
       failed: null,
       issues: null,
       amending: null,
+      unfolded: null,
       setAside: state.amending?.isEdited
         ? [...othersThan(state, state.amending.serviceUid), state.amending]
         : state.setAside,
@@ -133,6 +137,11 @@ const formSlice = createSlice({
         ),
         ...state.setAside,
       ],
+    }),
+    /** The line "More" of a form is opened or closed. No edit: it leaves the form as it is. */
+    moreToggled: (state: FormState, { payload }: Edit<{ isOpen: boolean }>): FormState => ({
+      ...state,
+      unfolded: payload.isOpen ? payload.questionUid : null,
     }),
     formFailed: (state: FormState, { payload }: Edit<{ reason: Message }>): FormState => ({
       ...state,
@@ -280,6 +289,7 @@ export const {
   discardPressed,
   amendmentsRestored,
   formOpened,
+  moreToggled,
   formFailed,
   formRetryPressed,
   keyGiven,

@@ -130,6 +130,7 @@ export const serviceLogRedaction = allow<{
         fix: on,
         amending,
         setAside: amending,
+        unfolded: 'id',
       },
       actions: {
         formOpened: on,
@@ -138,6 +139,7 @@ export const serviceLogRedaction = allow<{
         reasonEdited: { splice: spliceFields },
         recordedFileRemoved: { fileKey: '~key' },
         amendPressed: on,
+        moreToggled: on,
         formFailed: { ...on, reason: messageFields },
         formRetryPressed: on,
         keyGiven: { ...on, key: '~key' },

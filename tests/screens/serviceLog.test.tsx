@@ -11,7 +11,16 @@ import {
   serviceStored,
   undoPressed,
 } from '../../state/serviceLog/servicesActions';
-import { figureEdited, savePressed, issuesFound } from '../../state/serviceLog/formSlice';
+import {
+  exceptionAdded,
+  exceptionRemoved,
+  figureEdited,
+  issuesFound,
+  moreToggled,
+  pairAdded,
+  pairEdited,
+  savePressed,
+} from '../../state/serviceLog/formSlice';
 import { pickerOpened } from '../../state/attachments/attachmentsSlice';
 import { sendPressed } from '../../state/note/noteSlice';
 import { placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
@@ -184,6 +193,76 @@ test('the form is made from the template, and tells the 25 % rule as depths are 
   expect(dispatched.at(-1)).toEqual(savePressed({ questionUid: cafe }));
   happens(issuesFound({ questionUid: cafe, found: [{ field: 'volume_pumped', code: 'required' }] }));
   expect(screen.getByRole('textbox', { name: 'Gallons pumped' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+describe('the form of a service', () => {
+  const form = () =>
+    drawApp({ path: '/questions/demo-cafe/service/log', before: [...questionLoaded(), ...carried] });
+
+  test('asks first for what must be filled in, and for the rest by a tap', async () => {
+    const { user, dispatched, happens } = await form();
+    const labels = () =>
+      [...document.querySelectorAll('main label, main legend')].map((one) => one.textContent);
+    expect(labels()).not.toContain('Condition of the baffles (optional)');
+    expect(screen.queryByRole('button', { name: 'Add photo' })).toBeNull();
+    const line = screen.getByRole('button', { name: /^More: / });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    await user.click(line);
+    expect(dispatched.at(-1)).toEqual(moreToggled({ questionUid: cafe, isOpen: true }));
+    expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
+    happens(moreToggled({ questionUid: cafe, isOpen: false }));
+    expect(screen.queryByRole('button', { name: 'Add photo' })).toBeNull();
+  });
+
+  test('keeps the rest open while there is something in it', async () => {
+    const { happens } = await form();
+    happens(exceptionAdded({ questionUid: cafe, picked: 'other' }));
+    expect(screen.getByRole('button', { name: 'Add photo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^More: / })).toBeNull();
+    happens(exceptionRemoved({ questionUid: cafe, index: 0 }));
+    expect(screen.getByRole('button', { name: /^More: / })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('offers the reasons where the layers ask for one', async () => {
+    const { happens } = await form();
+    for (const [field, figure] of Object.entries({ grease: '9', total: '32' }))
+      happens(figureEdited({ questionUid: cafe, field, figure }));
+    expect(screen.getByRole('combobox', { name: 'Add a reason' })).toBeVisible();
+  });
+
+  test('says what is missing at the very input', async () => {
+    const { happens } = await form();
+    const found = ['depths', 'manifest'].map((field) => ({ field, code: 'required' as const }));
+    happens(issuesFound({ questionUid: cafe, found }));
+    const at = (name: string) => screen.getByRole('textbox', { name });
+    for (const name of ['Depth of grease', 'Manifest number'])
+      expect(at(name)).toHaveAccessibleDescription('Please fill this in.');
+    expect(at('Total depth')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^\d fields need another look: .*Gallons pumped/);
+    happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '3' }));
+    expect(at('Total depth')).toHaveAccessibleDescription('Please fill this in.');
+    happens(figureEdited({ questionUid: cafe, field: 'total', figure: '2' }));
+    expect(at('Total depth')).toHaveAccessibleDescription(
+      'Grease and solids cannot be deeper than all of it.',
+    );
+  });
+
+  test('names the missing name of a detail at its own line', async () => {
+    const { happens } = await form();
+    happens(pairAdded({ questionUid: cafe }));
+    happens(
+      pairEdited({
+        questionUid: cafe,
+        index: 0,
+        part: 'content',
+        splice: { at: 0, removed: 0, inserted: 'x' },
+      }),
+    );
+    happens(issuesFound({ questionUid: cafe, found: [{ field: 'additional_info', code: 'required' }] }));
+    expect(screen.getByRole('textbox', { name: 'Detail 1' })).toHaveAccessibleDescription(
+      'Please fill this in.',
+    );
+  });
 });
 
 test('today lists what is due, and what this phone holds', async () => {

@@ -17,7 +17,6 @@ import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import { fileNames } from './fileNames';
 import { FormIssues } from './FormIssues';
-import { fieldsOf } from '../../../state/serviceLog/formRules';
 import { selectAmending, selectFormFailure, selectIsSaving } from '../../../state/serviceLog/formSelectors';
 import {
   amendPressed,
@@ -26,7 +25,7 @@ import {
   reasonEdited,
   recordedFileRemoved,
 } from '../../../state/serviceLog/formSlice';
-import { ServiceField } from './ServiceField';
+import { ServiceFields } from './ServiceFields';
 import styles from './serviceLog.module.css';
 import { ServiceTypeField } from './ServiceTypeField';
 
@@ -52,7 +51,7 @@ export function AmendScreen() {
 }
 
 function Form({ amending }: { amending: Amending }) {
-  const { questionUid, template, form } = amending;
+  const { questionUid, template } = amending;
   const texts = useTexts();
   const staff = useStaffTexts();
   const dispatch = useDispatch();
@@ -69,9 +68,7 @@ function Form({ amending }: { amending: Amending }) {
       </p>
       <Heading>{staff.AmendService()}</Heading>
       <ServiceTypeField questionUid={questionUid} template={template} />
-      {fieldsOf(form, template).map((field) => (
-        <ServiceField key={field.id} questionUid={questionUid} field={field} />
-      ))}
+      <ServiceFields questionUid={questionUid} template={template} />
       {amending.files.length > 0 && <RecordedFiles files={amending.files} />}
       <Reason amending={amending} />
       <FormIssues questionUid={questionUid} />

@@ -14,10 +14,8 @@ import { selectLocale } from '../../../state/language/languageSelectors';
 import { selectRouteQuestion } from '../../../state/navigation/navigationSelectors';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../../../state/question/questionSelectors';
-import { fieldsOf } from '../../../state/serviceLog/formRules';
 import {
   selectFormFailure,
-  selectFormOn,
   selectIsSaving,
   selectIsTemplateNewer,
   selectTemplateOn,
@@ -25,7 +23,7 @@ import {
 } from '../../../state/serviceLog/formSelectors';
 import { FormIssues } from './FormIssues';
 import { formRetryPressed, savePressed, templatePicked } from '../../../state/serviceLog/formSlice';
-import { ServiceField } from './ServiceField';
+import { ServiceFields } from './ServiceFields';
 import styles from './serviceLog.module.css';
 import { ServiceTypeField } from './ServiceTypeField';
 import { selectStandingHere } from '../../../state/serviceLog/servicesSelectors';
@@ -74,7 +72,6 @@ function Form({ questionUid, template }: Props) {
   const dispatch = useDispatch();
   const question = useSelector(selectQuestion);
   const standing = useSelector(selectStandingHere);
-  const form = useSelector((state: RootState) => selectFormOn(state, questionUid));
   const isSaving = useSelector((state: RootState) => selectIsSaving(state, questionUid));
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -91,9 +88,7 @@ function Form({ questionUid, template }: Props) {
       </div>
       <Heading>{(question && stickerName(question)) ?? staff.NewService()}</Heading>
       <Kind questionUid={questionUid} template={template} />
-      {fieldsOf(form, template).map((field) => (
-        <ServiceField key={field.id} questionUid={questionUid} field={field} />
-      ))}
+      <ServiceFields questionUid={questionUid} template={template} />
       <FormIssues questionUid={questionUid} />
       <RecentService questionUid={questionUid} />
       <Button type="submit" disabled={isSaving}>

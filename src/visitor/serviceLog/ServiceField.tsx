@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
-import { isBelowZero, isOverQuarter, layerShare, wireNameOf } from '../../../contract/serviceRules';
+import { isBelowZero, isOverQuarter, layerShare, type ServiceIssue } from '../../../contract/serviceRules';
 import { textIn, type TemplateField } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Attachments } from '../attachments/Attachments';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { DocumentList } from './DocumentList';
-import { depthsOf } from '../../../state/serviceLog/formRules';
+import { depthNames, depthsOf, issueNamesOf, wrongDepthOf } from '../../../state/serviceLog/formRules';
 import {
   selectFilesKeyOn,
   selectFormOn,
@@ -18,7 +18,7 @@ import {
 } from '../../../state/serviceLog/formSelectors';
 import { choicePicked, figureEdited, itemToggled } from '../../../state/serviceLog/formSlice';
 import { issueText } from './issueTexts';
-import { FigureInput, TextArea, TextInput } from './ServiceInputs';
+import { FigureInput, TextArea, TextInput, Wrong } from './ServiceInputs';
 import { ExceptionList, PairList } from './ServiceLists';
 import styles from './serviceLog.module.css';
 import { SignaturePad } from './SignaturePad';
@@ -28,24 +28,31 @@ interface Props {
   field: TemplateField;
 }
 
+/** Fields of several inputs, which place an error at the one that it speaks of. */
+const severalInputs: readonly TemplateField['kind'][] = ['times', 'depths', 'manifest'];
+
 /** One field of a template: its label, its input, and its error. */
 export function ServiceField({ questionUid, field }: Props) {
   const locale = useSelector(selectLocale);
   const staff = useStaffTexts();
   const id = useId();
   const issues = useSelector((state: RootState) => selectIssuesOn(state, questionUid));
-  const names: string[] = field.kind === 'times' ? ['arrived_at', 'left_at'] : [wireNameOf(field)];
+  const names = issueNamesOf(field);
   const issue = issues.find((one) => names.includes(one.field));
   const label = textIn(field.text, locale);
   const isSingle = ['gallons', 'number', 'text', 'choice', 'extra', 'comment'].includes(field.kind);
-  const given = { questionUid, field, id, isWrong: issue !== undefined };
+  const { pairs } = useSelector((state: RootState) => selectFormOn(state, questionUid));
+  const wrongPair = field.kind === 'pairs' && issue ? pairs.findIndex(isUnnamed) : -1;
+  const isPlaced = severalInputs.includes(field.kind) || wrongPair >= 0;
+  const given = { questionUid, field, id, issue, isWrong: issue !== undefined };
+  const wrong = issue && !isPlaced && <Wrong id={id}>{issueText(staff, issue)}</Wrong>;
   // Photos and voice share one set of buttons, drawn at the photos field.
   const form = useSelector((state: RootState) => selectTemplateOn(state, questionUid));
   if (field.kind === 'audio' && form?.fields.some(({ kind }) => kind === 'photos')) return null;
   return (
     <Frame
       isSingle={isSingle}
-      isWrong={issue !== undefined}
+      isWrong={issue !== undefined && !isPlaced}
       id={id}
       label={field.required ? label : staff.Optional({ label })}
     >
@@ -54,15 +61,15 @@ export function ServiceField({ questionUid, field }: Props) {
           {textIn(field.hint, locale)}
         </p>
       )}
-      <Input {...given} label={label} />
-      {issue && (
-        <p className={styles.wrong} id={`${id}wrong`}>
-          {issueText(staff, issue)}
-        </p>
-      )}
+      {!isSingle && wrong}
+      <Input {...given} label={label} wrongPair={wrongPair} />
+      {isSingle && wrong}
     </Frame>
   );
 }
+
+const isUnnamed = ({ label, content }: { label: string; content: string }) =>
+  label.trim() === '' && content.trim() !== '';
 
 function Frame({
   isSingle,
@@ -104,6 +111,9 @@ function Frame({
 interface InputProps extends Props {
   id: string;
   isWrong: boolean;
+  issue: ServiceIssue | undefined;
+  /** The pair of which the issue speaks; -1 for none. */
+  wrongPair: number;
   label: string;
 }
 
@@ -134,7 +144,7 @@ function Input(props: InputProps) {
     case 'manifest':
       return <Manifest {...props} />;
     case 'pairs':
-      return <PairList questionUid={questionUid} />;
+      return <PairList questionUid={questionUid} wrong={props.wrongPair} />;
     case 'exceptions':
       return <ExceptionList questionUid={questionUid} options={field.options} />;
     case 'photos':
@@ -227,14 +237,15 @@ function YesNo({ questionUid, field, id }: InputProps) {
 }
 
 /** Arrival and departure, typed or taken from the device's clock. */
-function Times({ questionUid, id, isWrong }: InputProps) {
+function Times({ questionUid, id, issue }: InputProps) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const { figures } = useSelector((state: RootState) => selectFormOn(state, questionUid));
   const words = { arrived: staff.Arrived(), left: staff.Left() };
+  const wrong = issue && (issue.field === 'arrived_at' ? 'arrived' : 'left');
   const edit = (field: string, figure: string) => dispatch(figureEdited({ questionUid, field, figure }));
   return (
-    <div className={styles.pair}>
+    <div className={styles.times}>
       {(['arrived', 'left'] as const).map((name) => (
         <div key={name} className={styles.field}>
           <label className={styles.label} htmlFor={id + name}>
@@ -245,9 +256,11 @@ function Times({ questionUid, id, isWrong }: InputProps) {
             id={id + name}
             type="datetime-local"
             value={figures[name] ?? ''}
-            aria-invalid={(isWrong && name === 'left') || undefined}
+            aria-invalid={wrong === name || undefined}
+            aria-describedby={wrong === name ? `${id}${name}wrong` : undefined}
             onChange={({ target }) => edit(name, target.value)}
           />
+          {issue && wrong === name && <Wrong id={id + name}>{issueText(staff, issue)}</Wrong>}
           <button className={styles.small} type="button" onClick={() => edit(name, localNow())}>
             {staff.NowFor({ what: words[name] })}
           </button>
@@ -264,7 +277,7 @@ function localNow(): string {
 }
 
 /** Depths of the layers, and the 25 % rule as the person types them. */
-function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string }) {
+function Depths({ questionUid, id, issue, unit }: InputProps & { unit: string }) {
   const staff = useStaffTexts();
   const form = useSelector((state: RootState) => selectFormOn(state, questionUid));
   const depths = depthsOf(form);
@@ -273,11 +286,14 @@ function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string 
   const isOver = isOverQuarter(depths);
   // No share of the content is fine where a depth is none.
   const isNegative = depths !== null && isBelowZero(depths);
+  const wrong = issue && wrongDepthOf(form, issue);
+  // A depth that was left out is no number for the rules.
+  const isLeftOut = wrong && (form.figures[wrong] ?? '').trim() === '';
   const words = { grease: staff.DepthGrease(), solids: staff.DepthSolids(), total: staff.DepthTotal() };
   return (
     <>
       <div className={styles.three}>
-        {(['grease', 'solids', 'total'] as const).map((name) => (
+        {depthNames.map((name) => (
           <div key={name} className={styles.field}>
             <label className={styles.label} htmlFor={id + name}>
               {words[name]}
@@ -287,8 +303,11 @@ function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string 
               id={id + name}
               field={name}
               unit={unit}
-              isWrong={isNegative ? (depths?.[name] ?? 0) < 0 : isWrong && name === 'total'}
+              isWrong={isNegative ? (depths?.[name] ?? 0) < 0 : wrong === name}
             />
+            {issue && wrong === name && !isNegative && (
+              <Wrong id={id + name}>{isLeftOut ? staff.IssueRequired() : issueText(staff, issue)}</Wrong>
+            )}
           </div>
         ))}
       </div>
@@ -306,7 +325,7 @@ function Depths({ questionUid, id, isWrong, unit }: InputProps & { unit: string 
   );
 }
 
-function Manifest({ questionUid, id, isWrong }: InputProps) {
+function Manifest({ questionUid, id, issue }: InputProps) {
   const staff = useStaffTexts();
   const words = {
     number: staff.ManifestNumber(),
@@ -325,8 +344,9 @@ function Manifest({ questionUid, id, isWrong }: InputProps) {
             id={id + name}
             field={`manifest.${name}`}
             most={serviceLimits.manifestLength}
-            isWrong={isWrong && name === 'number'}
+            isWrong={issue !== undefined && name === 'number'}
           />
+          {issue && name === 'number' && <Wrong id={id + name}>{issueText(staff, issue)}</Wrong>}
         </div>
       ))}
     </div>

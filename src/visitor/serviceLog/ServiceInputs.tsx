@@ -6,6 +6,15 @@ import { selectFormOn } from '../../../state/serviceLog/formSelectors';
 import { figureEdited, textEdited } from '../../../state/serviceLog/formSlice';
 import styles from './serviceLog.module.css';
 
+/** What is wrong with the input of this id, directly below it. */
+export function Wrong({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.wrong} id={`${id}wrong`}>
+      {children}
+    </p>
+  );
+}
+
 interface Props {
   questionUid: QuestionUid;
   id: string;

@@ -17,14 +17,15 @@ import {
   pairEdited,
   pairRemoved,
 } from '../../../state/serviceLog/formSlice';
+import { Wrong } from './ServiceInputs';
 import styles from './serviceLog.module.css';
 
 interface Props {
   questionUid: QuestionUid;
 }
 
-/** The person's own names and values. */
-export function PairList({ questionUid }: Props) {
+/** The person's own names and values. @param wrong the pair that lacks its name; -1 for none */
+export function PairList({ questionUid, wrong }: Props & { wrong: number }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const { pairs } = useSelector((state: RootState) => selectFormOn(state, questionUid));
@@ -36,6 +37,7 @@ export function PairList({ questionUid }: Props) {
             label={staff.PairName({ n: index + 1 })}
             text={pair.label}
             most={serviceLimits.pairNameLength}
+            wrong={index === wrong ? staff.IssueRequired() : undefined}
             tell={(splice) => dispatch(pairEdited({ questionUid, index, part: 'label', splice }))}
           />
           <Line
@@ -119,9 +121,11 @@ interface LineProps {
   text: string;
   most: number;
   tell: (splice: Splice) => void;
+  /** What is wrong with the text. */
+  wrong?: string | undefined;
 }
 
-function Line({ label, text, most, tell }: LineProps) {
+function Line({ label, text, most, tell, wrong }: LineProps) {
   const id = useId();
   const field = useTextField<HTMLInputElement>(text, most, tell);
   return (
@@ -129,7 +133,15 @@ function Line({ label, text, most, tell }: LineProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input className={styles.input} id={id} autoComplete="off" {...field} />
+      <input
+        className={styles.input}
+        id={id}
+        autoComplete="off"
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
+        {...field}
+      />
+      {wrong !== undefined && <Wrong id={id}>{wrong}</Wrong>}
     </div>
   );
 }

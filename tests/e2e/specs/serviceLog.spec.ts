@@ -181,6 +181,7 @@ describe('Service log', () => {
   it('is made by the form of the template, with a photo and a signature (SL-6, RT-10) [serviceForm]', async () => {
     await signIn('/questions/demo-restroom/service/log');
     await expect($('aria/Type of service')).toExist();
+    await expect($('canvas')).not.toExist();
     await look('form');
     expect(await findings()).toEqual([]);
     await button('Save service').click();
@@ -188,6 +189,7 @@ describe('Service log', () => {
     await screenshot('serviceLog/formWrong');
     await $('label*=Toilets').click();
     await $('label*=Floor').click();
+    await $('button*=More').click();
     await $('input[type=file][multiple]').addValue(await smallPhoto());
     await expect($('img[alt^="Photo 1"]')).toExist();
     const pad = $('canvas');

@@ -168,7 +168,8 @@ const de_staff = {
   SavingService: 'Wird gespeichert …',
   TemplateNewer:
     'Dieses Formular braucht eine neuere Version der App. Laden Sie die Seite neu, wenn Sie eine Verbindung haben.',
-  FormWrong: 'Bitte prüfen Sie {n} {{Feld|Felder}}.',
+  FormMore: 'Mehr: {what}',
+  FormWrong: 'Bitte prüfen Sie {n} {{Feld|Felder}}: {what}',
   IssueRequired: 'Bitte füllen Sie das aus.',
   IssueUnknown: 'Das kann hier nicht gewählt werden.',
   IssueNumber: 'Das ist keine Zahl.',

@@ -170,7 +170,8 @@ const fr_staff = {
   SavingService: 'Enregistrement…',
   TemplateNewer:
     'Ce formulaire demande une version plus récente de l’application. Rechargez la page quand vous aurez une connexion.',
-  FormWrong: 'Vérifiez {n} {{champ|champs}}.',
+  FormMore: 'Plus : {what}',
+  FormWrong: 'Vérifiez {n} {{champ|champs}} : {what}',
   IssueRequired: 'Veuillez remplir ce champ.',
   IssueUnknown: 'Ce choix n’est pas possible ici.',
   IssueNumber: 'Ceci n’est pas un nombre.',

@@ -165,7 +165,8 @@ const it_staff = {
   SavingService: 'Salvataggio…',
   TemplateNewer:
     'Questo modulo richiede una versione più recente dell’app. Ricarica la pagina quando hai connessione.',
-  FormWrong: 'Controlla {n} {{campo|campi}}.',
+  FormMore: 'Altro: {what}',
+  FormWrong: 'Controlla {n} {{campo|campi}}: {what}',
   IssueRequired: 'Compila questo campo.',
   IssueUnknown: 'Qui non si può scegliere.',
   IssueNumber: 'Questo non è un numero.',

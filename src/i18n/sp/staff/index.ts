@@ -165,7 +165,8 @@ const sp_staff = {
   SavingService: 'Guardando…',
   TemplateNewer:
     'Este formulario necesita una versión más reciente de la aplicación. Recargue la página cuando tenga conexión.',
-  FormWrong: 'Revise {n} {{campo|campos}}.',
+  FormMore: 'Más: {what}',
+  FormWrong: 'Revise {n} {{campo|campos}}: {what}',
   IssueRequired: 'Rellene este campo.',
   IssueUnknown: 'Esto no se puede elegir aquí.',
   IssueNumber: 'Esto no es un número.',
