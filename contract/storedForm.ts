@@ -36,6 +36,11 @@ export interface StoredServiceForm {
    * drafts of older builds and in amendments.
    */
   key?: VoteKey | undefined;
+  /**
+   * When it got that key, UTC milliseconds by the device: a service of this form that the person has saved in
+   * another tab since then is the same service. Absent like the key.
+   */
+  begunAt?: number | undefined;
 }
 
 /** A recorded service and its amendment, while a person writes it. */

@@ -32,6 +32,9 @@ export type Outcome<Reply> =
     }
   | { kind: 'unreachable' };
 
+/** The code of a refusal that is not the server's; the key of its text. */
+export const refusedOnTheWay = 'RefusedOnTheWay';
+
 export interface CallOptions<Name extends EndpointName> {
   params?: Readonly<Record<string, string>>;
   query?: EndpointTypes[Name]['query'];
@@ -102,7 +105,7 @@ export function* sendRequest<Name extends EndpointName>(
       ...(proof && { proof }),
       ...(saveAs && { saveAs }),
     });
-    return outcomeOf(reply, idempotencyKey) as Outcome<EndpointTypes[Name]['reply']>;
+    return outcomeOf(reply, idempotencyKey, form !== undefined) as Outcome<EndpointTypes[Name]['reply']>;
   } catch {
     return { kind: 'unreachable' };
   }
@@ -110,11 +113,13 @@ export function* sendRequest<Name extends EndpointName>(
 
 /**
  * Judges a reply. A proxy or a captive portal may answer with anything: a reply that lacks the server's form,
- * or that names another key, counts as unreachable.
+ * or that names another key, counts as unreachable. A form that is refused on the way, such as by a proxy's own
+ * limit of size, would be refused again and again: that is a refusal, which the person hears of.
  */
 function outcomeOf(
   { status, body, idempotencyKey, lostFiles, retryAfter, isCut }: HttpReply,
   key: string | undefined,
+  isForm: boolean,
 ): Outcome<unknown> {
   if (status >= 200 && status < 300) {
     const isOurs = typeof body === 'object' && body !== null && (key === undefined || idempotencyKey === key);
@@ -123,7 +128,12 @@ function outcomeOf(
   }
   const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
   const code = error?.code;
-  if (typeof code !== 'string' && typeof code !== 'number') return { kind: 'unreachable' };
+  if (typeof code !== 'string' && typeof code !== 'number') {
+    const isFinal = isForm && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+    return isFinal
+      ? { kind: 'refused', status, code: refusedOnTheWay, message: refusedOnTheWay }
+      : { kind: 'unreachable' };
+  }
   const message = typeof error?.message === 'string' ? error.message : '';
   const challenge = challengeFrom(error);
   return {

@@ -9,6 +9,11 @@ export interface GroupFlows {
    * happened before.
    */
   saga: () => SagaGenerator<void>;
+  /**
+   * Looks before the log of a service is sent whether another tab of this phone has sent it; the log is closed
+   * then. Tells whether it was.
+   */
+  closeIfSent?: () => SagaGenerator<boolean>;
   /** What opening one of its screens does. Leaving the screen cancels it. */
   screens?: Readonly<Partial<Record<ScreenName, () => SagaGenerator<void>>>>;
 }

@@ -6,6 +6,7 @@ import type { Given } from '../../contract/storedKeys';
 import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
 import { draftTaken } from '../../state/attachments/attachmentsSlice';
 import { selectErasedAt } from '../../state/codes/codesSelectors';
+import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import { selectDraftOn } from '../../state/note/noteSelectors';
 import {
   answerWanted,
@@ -27,6 +28,7 @@ import { feedbackGiven } from '../../state/voting/votingSlice';
 import type { CastVote } from '../../state/voting/votingState';
 import { port } from '../effects';
 import { finishFiles } from '../attachments/finishFiles';
+import { flowsOf } from '../groups/groupFlows';
 import { finishTilePhotos } from '../tiles/finishTilePhotos';
 import { itemAbout } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
@@ -55,6 +57,7 @@ function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator
 /** Stores everything as one item, which leads to the thank-you page at once. The outbox sends it (CM-4). */
 function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void> {
   const { questionUid } = payload;
+  if (yield* closedAsSent(questionUid)) return;
   yield* finishFiles();
   yield* finishTilePhotos();
   const voted = votedOn(yield* select(selectVoted), questionUid);
@@ -81,6 +84,14 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
   const arrived = sent.missing ? takeAway(all, sent.missing) : all;
   // A service was logged all the same: its tiles have arrived.
   yield* give(item, arrived ?? (voted.isServiceLog ? givenWith(nothing) : null));
+}
+
+/** A log of a service may be open in several tabs. */
+function* closedAsSent(questionUid: QuestionUid): SagaGenerator<boolean> {
+  const isLog = votedOn(yield* select(selectVoted), questionUid)?.isServiceLog;
+  if (!isLog || !(yield* select(selectGroupReady, 'staff'))) return false;
+  const { closeIfSent } = flowsOf('staff');
+  return closeIfSent ? yield* closeIfSent() : false;
 }
 
 const nothing = { text: '', contact: '', photos: [], audio: null };

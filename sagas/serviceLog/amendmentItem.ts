@@ -9,7 +9,7 @@ import type { Remainder } from '../outbox/outboxChanges';
 import { tellGiver } from '../outbox/tellGiver';
 import { messageOf } from '../messages/messagesSaga';
 import { authorAway, senderOf, type Sender } from '../session/author';
-import { leftFiles, withFiles, type SentFiles } from './refusedFiles';
+import { countsOf, leftFiles, withFiles, type SentFiles } from './refusedFiles';
 import { sendFiles, unsent } from './serviceItem';
 
 type Saved = AmendServiceLogReply & SentFiles;
@@ -25,7 +25,9 @@ export const amendmentItem: ItemKind<KeptAmendment, Saved> = {
   *accept(item: KeptAmendment, { reply }: Accepted<Saved>): SagaGenerator<Remainder> {
     const { questionUid, serviceUid } = item;
     const { version } = reply;
-    yield* put(serviceAmended({ questionUid, serviceUid, version }));
+    // What an amendment of the form adds is not of the service as it was logged.
+    const added = item.isFilesOnly && countsOf(item.files, reply.keys);
+    yield* put(serviceAmended({ questionUid, serviceUid, version, ...(added && { added }) }));
     return { left: yield* leftFiles(item, reply, { serviceUid, version }) };
   },
   // Somebody else may have amended it meanwhile, so the person decides about theirs.

@@ -12,7 +12,7 @@ import {
 } from 'typed-redux-saga';
 import type { BlobDescriptor } from '../../contract/attachments';
 import { errors } from '../../contract/errors';
-import type { QuestionUid, VoteKey } from '../../contract/ids';
+import type { QuestionUid } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { locating } from '../../contract/location';
 import type { KeptService, KeptServiceFile } from '../../contract/outbox';
@@ -42,7 +42,6 @@ import {
   formRetryPressed,
   formTaken,
   issuesFound,
-  keyGiven,
   saveFailed,
   savePressed,
 } from '../../state/serviceLog/formSlice';
@@ -63,6 +62,7 @@ import { safely } from '../safely';
 import { askWho } from './askWho';
 import { authorNow } from '../session/author';
 import { refreshSticker, showCarried } from './carried';
+import { giveKey, renewKey } from './formKey';
 import { closeIfSaved } from './savedElsewhere';
 
 /** The form of the new service log, from its opening to the outbox item (SL-6). */
@@ -98,19 +98,6 @@ export function* openForm(): SagaGenerator<void> {
   // The stored round is enough to go on.
   if (yield* select(selectCarried, questionUid)) return;
   yield* put(formFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
-}
-
-/** Gives a form another key. */
-function* renewKey(questionUid: QuestionUid): SagaGenerator<VoteKey> {
-  const key = (yield* port('ids', 'create', { kind: 'itemKey' })) as VoteKey;
-  yield* put(keyGiven({ questionUid, key }));
-  return key;
-}
-
-/** Gives a form the key of its service, once: every tab that has the draft sends it under the same one. */
-function* giveKey(questionUid: QuestionUid): SagaGenerator<VoteKey> {
-  const given = (yield* select(selectFormOn, questionUid)).key;
-  return given ?? (yield* renewKey(questionUid));
 }
 
 /** Finds the position for the record. The form does not wait for it. */

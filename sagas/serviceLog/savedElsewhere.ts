@@ -1,17 +1,20 @@
 import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../../contract/ids';
 import { durations } from '../../contract/limits';
+import type { LoggedService } from '../../contract/loggedService';
 import { loggedPath } from '../../contract/screens';
 import { draftTaken } from '../../state/attachments/attachmentsSlice';
 import { pageShown } from '../../state/device/deviceSlice';
 import { bannerShown } from '../../state/messages/messagesSlice';
-import { selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
 import { draftForgotten } from '../../state/note/noteSlice';
 import { listed } from '../../state/outbox/outboxSlice';
-import { selectDraftKeyHere } from '../../state/serviceLog/formSelectors';
+import { selectDraftKeyHere, selectFormOn, selectIsFormEmpty } from '../../state/serviceLog/formSelectors';
 import { formTaken } from '../../state/serviceLog/formSlice';
 import { savedElsewhere, servicesRestored } from '../../state/serviceLog/servicesActions';
 import { port } from '../effects';
 import { safely } from '../safely';
+import { renewKey } from './formKey';
 
 /**
  * A service's draft may be open in several tabs. When one of them has saved it, the others close theirs: they
@@ -25,14 +28,35 @@ function* look(): SagaGenerator<void> {
   yield* closeIfSaved();
 }
 
+/**
+ * A form that was begun empty in two tabs has two keys. What a person has saved of it in another tab since it
+ * was begun here is this service, unless nothing was given here: then another service begins.
+ */
+function* sameForm(
+  questionUid: QuestionUid,
+  logged: readonly LoggedService[],
+): SagaGenerator<LoggedService | null> {
+  if ((yield* select(selectScreen)) !== 'NewServiceLog') return null;
+  const { begunAt } = yield* select(selectFormOn, questionUid);
+  const saved = logged.findLast(
+    (service) =>
+      service.kind === 'form' && service.questionUid === questionUid && service.at > (begunAt ?? Infinity),
+  );
+  if (!saved) return null;
+  if (!(yield* select(selectIsFormEmpty, questionUid))) return saved;
+  yield* renewKey(questionUid);
+  return null;
+}
+
 /** @returns whether another tab has saved the draft of the address; it is closed then */
 export function* closeIfSaved(): SagaGenerator<boolean> {
   const questionUid = yield* select(selectRouteQuestion);
   const key = yield* select(selectDraftKeyHere);
   if (!questionUid || key === null) return false;
   const { logged } = yield* port('persistence', 'log', { questionUid, since: 0 });
-  const saved = logged.find((service) => service.key === key);
-  if (!saved || (yield* select(selectDraftKeyHere)) !== key) return false;
+  if ((yield* select(selectDraftKeyHere)) !== key) return false;
+  const saved = logged.find((service) => service.key === key) ?? (yield* sameForm(questionUid, logged));
+  if (!saved) return false;
   yield* put(servicesRestored({ logged: [saved], now: yield* port('clock', 'now') }));
   yield* put(savedElsewhere({ questionUid, key }));
   // The other tab owns the files.

@@ -12,6 +12,7 @@ import { linkingReducer } from '../../state/linking/linkingSlice';
 import { openAmendment } from '../../sagas/serviceLog/amendSaga';
 import { openForm } from '../../sagas/serviceLog/formSaga';
 import { openToday } from '../../sagas/serviceLog/roundSaga';
+import { closeIfSaved } from '../../sagas/serviceLog/savedElsewhere';
 import { openLogged } from '../../sagas/serviceLog/servicesSaga';
 import { openStickerLog } from '../../sagas/serviceLog/stickerLogSaga';
 import { formReducer } from '../../state/serviceLog/formSlice';
@@ -35,6 +36,7 @@ export const staffGroup: Group = {
   },
   redaction: [linkingRedaction, serviceLogRedaction, staffHistoryRedaction],
   saga: staffSaga,
+  closeIfSent: closeIfSaved,
   screens: {
     ServiceLogHistory: openHistory,
     OwnBusiness: openOwnBusiness,

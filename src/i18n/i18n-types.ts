@@ -1246,6 +1246,10 @@ type RootTranslation = {
 	 */
 	internal: string
 	/**
+	 * S​o​m​e​t​h​i​n​g​ ​o​n​ ​t​h​e​ ​w​a​y​ ​r​e​f​u​s​e​d​ ​t​h​i​s​,​ ​s​u​c​h​ ​a​s​ ​a​ ​n​e​t​w​o​r​k​’​s​ ​f​i​l​t​e​r​ ​o​r​ ​l​i​m​i​t​ ​o​f​ ​s​i​z​e​.​ ​T​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​n​o​t​h​e​r​ ​n​e​t​w​o​r​k​.
+	 */
+	RefusedOnTheWay: string
+	/**
 	 * W​r​o​n​g​ ​f​o​r​m​a​t​.​ ​P​l​e​a​s​e​ ​u​s​e​ ​P​N​G​ ​o​r​ ​J​P​G
 	 */
 	WrongFormat: string
@@ -6613,6 +6617,10 @@ Please try again
 	 * Something failed on our side. Please try again.
 	 */
 	internal: () => LocalizedString
+	/**
+	 * Something on the way refused this, such as a network’s filter or limit of size. Try again in another network.
+	 */
+	RefusedOnTheWay: () => LocalizedString
 	/**
 	 * Wrong format. Please use PNG or JPG
 	 */

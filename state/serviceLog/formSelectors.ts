@@ -11,6 +11,7 @@ import { selectRouteQuestion, selectScreen } from '../navigation/navigationSelec
 import { selectVotedHere } from '../voting/votingSelectors';
 import { countsOf, depthsOf, emptyForm, hasContent, issueNamesOf, partsOf, recordOf } from './formRules';
 import { selectCarried, selectNow } from './servicesSelectors';
+import { isFormBegun } from './storedRules';
 import { selectForms } from './storedSelectors';
 
 /** The amendment of a service at a question, while a person writes it. */
@@ -134,6 +135,13 @@ export function selectMore(state: RootState, questionUid: QuestionUid): { isOpen
     );
   return { isOpen: isKept || state.serviceForm?.unfolded === questionUid, isKept };
 }
+
+/** Whether the form of a question holds nothing that a person has given. */
+export const selectIsFormEmpty = (state: RootState, questionUid: QuestionUid): boolean => {
+  const { photos, audio } = selectAddedFilesOn(state, questionUid);
+  const hasFiles = photos.length > 0 || audio !== null || selectFilesUnderWay(state);
+  return !hasFiles && !isFormBegun(selectFormOn(state, questionUid));
+};
 
 export const selectFormFailure = (state: RootState) => {
   const failed = state.serviceForm?.failed;

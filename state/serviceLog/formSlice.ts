@@ -148,9 +148,9 @@ const formSlice = createSlice({
       failed: payload,
     }),
     formRetryPressed: (state: FormState, _action: PayloadAction<OnQuestion>): FormState => state,
-    /** The key under which the form will be sent. */
-    keyGiven: (state: FormState, { payload }: Edit<{ key: VoteKey }>): FormState =>
-      changed(state, payload, () => ({ key: payload.key })),
+    /** The key under which the form will be sent. `at`: now, UTC milliseconds. */
+    keyGiven: (state: FormState, { payload }: Edit<{ key: VoteKey; at: number }>): FormState =>
+      changed(state, payload, () => ({ key: payload.key, begunAt: payload.at })),
     fixFound: (state: FormState, { payload }: Edit<{ location: ServiceRecord['location'] }>): FormState => ({
       ...state,
       fix: payload,

@@ -77,6 +77,7 @@ const formFields = {
   // Strokes of a signature, because a replay draws them.
   strokes: 'number',
   key: '~key',
+  begunAt: 'number',
 } satisfies AllowedOf<StoredServiceForm>;
 
 const on = { questionUid: 'id' } as const;
@@ -130,7 +131,6 @@ export const serviceLogRedaction = allow<{
         fix: on,
         amending,
         setAside: amending,
-        unfolded: 'id',
       },
       actions: {
         formOpened: on,
@@ -142,7 +142,7 @@ export const serviceLogRedaction = allow<{
         moreToggled: on,
         formFailed: { ...on, reason: messageFields },
         formRetryPressed: on,
-        keyGiven: { ...on, key: '~key' },
+        keyGiven: { ...on, key: '~key', at: 'number' },
         fixFound: on,
         templatePicked: { ...on, template },
         typePicked: picked,

@@ -37,11 +37,12 @@ export const clockTicked = createAction<{ now: number }>('services/clockTicked')
 export const placementSaved = createAction<{ questionUid: QuestionUid; placement: string }>(
   'stickerLog/placementSaved',
 );
-/** The server has stored a new version of a service. */
+/** The server has stored a new version of a service. `added`: files that have arrived after the service. */
 export const serviceAmended = createAction<{
   questionUid: QuestionUid;
   serviceUid: string;
   version: number;
+  added?: ArrivedFiles;
 }>('services/serviceAmended');
 /** The server answered about the service of the address, of which this phone has no record. */
 export const serviceChecked = createAction<ServiceCheck>('services/serviceChecked');

@@ -42,7 +42,12 @@ export const servicesRedaction = allow<{ services: typeof slice & typeof actions
         savedElsewhere: { ...key, questionUid: 'id' },
         serviceChecked: checkFields,
         clockTicked: { now: 'number' },
-        serviceAmended: { questionUid: 'id', serviceUid: '~vote', version: 'number' },
+        serviceAmended: {
+          questionUid: 'id',
+          serviceUid: '~vote',
+          version: 'number',
+          added: { photoCount: 'number', fileCount: 'number' },
+        },
       },
     },
   },

@@ -5,6 +5,7 @@ import { personChanged, signedOut } from '../session/sessionSlice';
 import { feedbackTakenBack, voteDropped } from '../voting/votingSlice';
 import {
   clockTicked,
+  serviceAmended,
   serviceChecked,
   serviceLogged,
   servicesRestored,
@@ -36,6 +37,18 @@ export const servicesReducer = createReducer(initialState, (builder) =>
         ),
       }),
     )
+    .addCase(serviceAmended, (state: ServicesState, { payload: { serviceUid, added } }): ServicesState => ({
+      ...state,
+      logged: state.logged.map((service) =>
+        added && service.serviceUid === serviceUid
+          ? {
+              ...service,
+              photoCount: service.photoCount + added.photoCount,
+              fileCount: service.fileCount + added.fileCount,
+            }
+          : service,
+      ),
+    }))
     .addCase(serviceTakenBack, (state: ServicesState, { payload }) => without(state, payload.key))
     .addCase(undoPressed, (state: ServicesState, { payload }): ServicesState => ({
       ...state,

@@ -1,4 +1,4 @@
-import type { AccessToken, QuestionUid } from '../../contract/ids';
+import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import type { KeptAmendment, KeptService } from '../../contract/outbox';
 import type { WireRoundSticker } from '../../contract/serviceLogs';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
@@ -13,6 +13,7 @@ import {
   exceptionAdded,
   figureEdited,
   itemToggled,
+  keyGiven,
   savePressed,
   strokeDrawn,
   textEdited,
@@ -24,7 +25,16 @@ import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../state/serviceLog/servicesActions';
 import { changedElsewhere, retryPressed } from '../../state/outbox/outboxSlice';
 import { digitPressed } from '../../state/pins/pinSlice';
-import { answerQuestion, nothingStored, answerPopup, open, reload, sentTo, signOut } from '../support/flows';
+import {
+  answerQuestion,
+  begin,
+  nothingStored,
+  answerPopup,
+  open,
+  reload,
+  sentTo,
+  signOut,
+} from '../support/flows';
 
 const cafe = 'demo-cafe' as QuestionUid;
 const path = '/questions/demo-cafe/service/log';
@@ -269,6 +279,47 @@ describe('A paper that the server does not take', () => {
     });
     await flow.world.answer('amendServiceLog', 200, { uid: 'service-1', version: 2 });
     expect(left(flow)).toEqual([]);
+    expect(selectLoggedHere(flow.state())?.fileCount).toBe(1);
+  });
+
+  it('stays on the phone where a proxy refuses it with a page of its own', async () => {
+    const flow = await openForm();
+    await fillIn(flow);
+    await flow.act(documentsPicked({ questionUid: cafe, documents: [paper] }));
+    await save(flow);
+    await flow.world.answerFromElsewhere('sendServiceFile', 413, '<html>Request Entity Too Large</html>');
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(left(flow)).toMatchObject([
+      { isFilesOnly: true, refusal: { status: 413, code: 'RefusedOnTheWay' } },
+    ]);
+  });
+});
+
+describe('A service that something on the way refuses', () => {
+  async function answered(status: number): Promise<Flow> {
+    const flow = await openForm();
+    await fillIn(flow);
+    await save(flow);
+    await flow.world.answerFromElsewhere('createServiceLog', status, '<html>No</html>');
+    return flow;
+  }
+
+  it('is kept, named, and sent again when the person asks', async () => {
+    const flow = await answered(403);
+    const [item] = flow.state().outbox.items;
+    expect(item).toMatchObject({ kind: 'service', refusal: { status: 403, code: 'RefusedOnTheWay' } });
+    expect(flow.state().messages.popup?.text).toEqual({ text: 'RefusedOnTheWay' });
+    await answerPopup(flow, 'ok');
+    await flow.act(retryPressed({ key: item!.key }));
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(selectLoggedHere(flow.state())?.serviceUid).toBe('service-1');
+  });
+
+  it('is tried again by itself where the server is only away', async () => {
+    const flow = await answered(502);
+    expect(flow.state().outbox.items[0]).toMatchObject({ kind: 'service', refusal: null });
+    await flow.world.advance(60_000);
+    expect(sentTo(flow, 'createServiceLog')).toHaveLength(2);
   });
 });
 
@@ -517,6 +568,43 @@ describe('A draft that is open in two tabs', () => {
     expect(second.world.href()).toBe('/r/slf/demo-cafe/service-1');
     expect(second.state().messages.banner?.message).toEqual({ text: 'SavedInOtherTab' });
     expect(selectFormOn(second.state(), cafe).figures).toEqual({});
+  });
+
+  async function bothBegunEmpty(): Promise<[Flow, Flow]> {
+    const first = await openForm();
+    const second = await reload(first, path, { session: {} });
+    await second.world.answer('serviceForm', 200, { at: 1, sticker, templates: [template] });
+    // Each fake world counts its keys from the start.
+    await second.act(keyGiven({ questionUid: cafe, key: 'key-of-the-second-tab' as VoteKey, at: begin }));
+    await first.world.advance(60_000);
+    return [first, second];
+  }
+
+  it('is one service, too, where both tabs began it empty', async () => {
+    const [first, second] = await bothBegunEmpty();
+    await fillIn(first);
+    await fillIn(second);
+    await save(first);
+    await first.world.answer('createServiceLog', 200, stored);
+    share(first, second);
+    await save(second);
+    expect(sentTo(second, 'createServiceLog')).toEqual([]);
+    expect(second.world.href()).toBe('/r/slf/demo-cafe/service-1');
+  });
+
+  it('takes the next service in the tab in which nothing was given', async () => {
+    const [first, second] = await bothBegunEmpty();
+    await fillIn(first);
+    await save(first);
+    await first.world.answer('createServiceLog', 200, stored);
+    share(first, second);
+    await second.world.advance(120_000);
+    await second.act(changedElsewhere());
+    await second.world.advance(1_000);
+    expect(second.world.href()).toBe(path);
+    await fillIn(second);
+    await save(second);
+    expect(sentTo(second, 'createServiceLog')).toHaveLength(1);
   });
 
   it('is not sent again by a tab that has slept meanwhile', async () => {

@@ -570,6 +570,19 @@ describe('A begun log', () => {
     expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'] });
   });
 
+  it('is not sent again by a tab that has slept meanwhile', async () => {
+    const first = await withContent();
+    const flow = await scanAgain(first);
+    await answerQuestion(flow, wireQuestion({ service_log_config: config }));
+    await answerPopup(flow, 'ok');
+    await pressSend(first);
+    await acceptNote(first);
+    for (const [key, value] of first.world.stored.local) flow.world.stored.local.set(key, value);
+    await pressSend(flow);
+    expect(sentTo(flow, 'sendAttachments')).toEqual([]);
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe/slvote');
+  });
+
   it('is not shown to the next person on the phone', async () => {
     const first = await withContent();
     await signOut(first);

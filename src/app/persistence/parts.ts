@@ -77,6 +77,7 @@ const serviceForm: GenericSchema<unknown, StoredServiceForm> = object({
   ),
   strokes: array(array(number())),
   key: optional(uid<VoteKey>()),
+  begunAt: optional(number()),
 });
 
 /**

@@ -353,6 +353,8 @@ const de = {
   proof_needed: 'Aus diesem Netz stimmen gerade viele ab. Bitte versuchen Sie es erneut.',
   too_many_requests: 'Zu viele Versuche in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es erneut.',
   internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
+  RefusedOnTheWay:
+    'Etwas auf dem Weg hat das abgelehnt, etwa ein Filter oder eine Größengrenze des Netzes. Versuchen Sie es in einem anderen Netz erneut.',
   WrongFormat: 'Falsches Format. Bitte PNG oder JPG verwenden',
   PhotoOverweight: 'Das Foto ist größer als {v1} MB',
   level2_maxCount: 'Höchstens auswählbar: {v1}',

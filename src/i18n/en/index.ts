@@ -337,6 +337,8 @@ const en = {
   proof_needed: 'Many people are voting from this network. Please try again.',
   too_many_requests: 'Too many tries in a short time. Wait a minute and try again.',
   internal: 'Something failed on our side. Please try again.',
+  RefusedOnTheWay:
+    'Something on the way refused this, such as a network’s filter or limit of size. Try again in another network.',
   WrongFormat: 'Wrong format. Please use PNG or JPG',
   PhotoOverweight: 'Photo is more than {v1:number}Mb',
   level2_maxCount: 'Maximum number of items to choose: {v1:number}',

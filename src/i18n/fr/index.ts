@@ -343,6 +343,8 @@ const fr = {
   proof_needed: 'Beaucoup de personnes votent depuis ce réseau. Veuillez réessayer.',
   too_many_requests: 'Trop de tentatives en peu de temps. Attendez une minute et réessayez.',
   internal: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
+  RefusedOnTheWay:
+    'Quelque chose sur le chemin a refusé l’envoi, comme un filtre ou une limite de taille du réseau. Réessayez sur un autre réseau.',
   WrongFormat: 'Format incorrect. Utilisez PNG ou JPG',
   PhotoOverweight: 'La photo dépasse {v1} Mo',
   level2_maxCount: 'Nombre maximal de choix : {v1}',

@@ -339,6 +339,8 @@ const it = {
   proof_needed: 'Molte persone stanno votando da questa rete. Riprova.',
   too_many_requests: 'Troppi tentativi in poco tempo. Attendi un minuto e riprova.',
   internal: 'C’è stato un errore da parte nostra. Riprova.',
+  RefusedOnTheWay:
+    'Qualcosa lungo il percorso l’ha rifiutato, come un filtro o un limite di dimensione della rete. Riprova con un’altra rete.',
   WrongFormat: 'Formato non valido. Usa PNG o JPG',
   PhotoOverweight: 'La foto supera {v1} MB',
   level2_maxCount: 'Numero massimo di scelte: {v1}',

@@ -340,6 +340,8 @@ const sp = {
   proof_needed: 'Muchas personas están votando desde esta red. Inténtelo de nuevo.',
   too_many_requests: 'Demasiados intentos en poco tiempo. Espere un minuto e inténtelo de nuevo.',
   internal: 'Ha fallado algo por nuestra parte. Inténtelo de nuevo.',
+  RefusedOnTheWay:
+    'Algo en el camino lo ha rechazado, como un filtro o un límite de tamaño de la red. Inténtelo de nuevo con otra red.',
   WrongFormat: 'Formato incorrecto. Use PNG o JPG',
   PhotoOverweight: 'La foto supera los {v1} MB',
   level2_maxCount: 'Número máximo de opciones: {v1}',
