@@ -6,6 +6,7 @@ import {
   type WireStaffService,
 } from '../../contract/history';
 import { compareNames, stickerName } from '../../contract/stickerName';
+import { runsWhole, scopesOf } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
@@ -18,9 +19,11 @@ import { templatesOf, templateWith, typeName } from '../serviceLog/templates';
 import {
   choicesSeen,
   idsOfFilter,
+  noFilter,
   organisationsSeen,
   placeOfService,
   placesServed,
+  questionsGranted,
   servicesSeen,
   type SeenRow,
   type ServiceFilter,
@@ -63,10 +66,9 @@ export function* pageOf(
   count: number,
   asked: Asked,
 ): Command<ServicePage> {
-  const { identityId: user_id } = caller;
   const filter = yield* filterOf(query);
   const read = query.sort === 'place' ? rowsByPlace : newestRows;
-  const rows = filter ? yield* read(filter, user_id, from, count + 1) : [];
+  const rows = filter ? yield* read(filter, caller, from, count + 1) : [];
   const stickers = new Map<string, Scanned | undefined>();
   const found: WireStaffService[] = [];
   for (const row of rows.slice(0, count)) {
@@ -99,20 +101,56 @@ export function* pageOf(
   };
 }
 
+/** Services in which people, types, stickers and places are looked for: the newest ones. */
+const looked = 5_000;
+
+/** With more scopes than this, a search of the whole organisation is shorter. */
+const mostScopes = 20;
+
+/** A part of an organisation that an index leads to. */
+interface Scope {
+  organisation_id: string;
+  /** Empty: any. */
+  site_id: string;
+  question_id: string;
+}
+
+/**
+ * Where a person's services are: a site manager's list does not read the other sites. They may overlap, and
+ * say nothing of what the person may see there.
+ */
+function* scopesSeen({ identityId: user_id, pin, ...caller }: SignedIn): Command<Scope[]> {
+  const memberships = pin?.memberships ?? caller.memberships;
+  const run = scopesOf(memberships).map((scope): Scope => ({ ...scope, question_id: '' }));
+  const granted = (yield* all(questionsGranted({ user_id })))
+    .filter(({ organisation_id }) => !runsWhole(memberships, organisation_id))
+    .map((question): Scope => ({ ...question, site_id: '' }));
+  const scopes = [...run, ...granted];
+  if (scopes.length <= mostScopes) return scopes;
+  const organisations = yield* all(organisationsSeen({ user_id }));
+  return organisations.map(({ id }) => ({ organisation_id: id, site_id: '', question_id: '' }));
+}
+
+/** The scopes that a filter leaves, each with the filter. */
+const within = <F extends Pick<ServiceFilter, 'site_id'>>(scopes: readonly Scope[], filter: F) =>
+  scopes
+    .filter(({ site_id }) => !site_id || !filter.site_id || site_id === filter.site_id)
+    .map((scope) => ({ ...filter, ...scope, site_id: scope.site_id || filter.site_id }));
+
 const newestFirst = (a: SeenRow, b: SeenRow) => b.served_at - a.served_at || (a.id < b.id ? 1 : -1);
 
 function* newestRows(
   filter: ServiceFilter,
-  user_id: string,
+  caller: SignedIn,
   { before_at, before_id }: ServicesStart,
   count: number,
 ): Command<SeenRow[]> {
-  const rows: SeenRow[] = [];
-  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id })))
-    rows.push(
-      ...(yield* all(servicesSeen({ ...filter, user_id, organisation_id, before_at, before_id, count }))),
-    );
-  return rows.sort(newestFirst);
+  const { identityId: user_id } = caller;
+  const rows = new Map<string, SeenRow>();
+  for (const scope of within(yield* scopesSeen(caller), filter))
+    for (const row of yield* all(servicesSeen({ ...scope, user_id, before_at, before_id, count })))
+      rows.set(row.id, row);
+  return [...rows.values()].sort(newestFirst);
 }
 
 /**
@@ -121,7 +159,7 @@ function* newestRows(
  */
 function* rowsByPlace(
   filter: ServiceFilter,
-  user_id: string,
+  { identityId: user_id }: SignedIn,
   { place_id: start, ...from }: ServicesStart,
   count: number,
 ): Command<SeenRow[]> {
@@ -170,15 +208,17 @@ function* filterOf({
 
 /** What staff's history can be filtered by, of the newest services. @throws Problem tokenRefused */
 export function* serviceFilters({ principal, locale }: Call<'serviceFilters'>): Command<ServiceFiltersReply> {
-  const { identityId: user_id } = yield* signedIn(principal);
+  const caller = yield* signedIn(principal);
+  const { identityId: user_id } = caller;
   const sites = new Map<string, string>();
   const places = new Map<string, { name: string; site_uid: string }>();
   const stickers = new Map<string, { name: string; place_uid: string }>();
   const people = new Set<string>();
   const types = new Map<string, string>();
-  for (const { id: organisation_id } of yield* all(organisationsSeen({ user_id }))) {
-    const templates = yield* templatesOf(organisation_id);
-    for (const row of yield* all(choicesSeen({ user_id, organisation_id }))) {
+  const page = { ...noFilter, ...newest, user_id, count: looked };
+  for (const scope of within(yield* scopesSeen(caller), page)) {
+    const templates = yield* templatesOf(scope.organisation_id);
+    for (const row of yield* all(choicesSeen(scope))) {
       types.set(row.type, typeName(row.type, templateWith(row.type, templates), locale));
       if (row.author_name !== null) people.add(row.author_name);
       if (row.site_uid !== null) sites.set(row.site_uid, row.site_name ?? '');

@@ -10,6 +10,7 @@ export interface ServiceFilter {
   site_id: string;
   place_id: string;
   sticker_id: string;
+  question_id?: string;
   person: string;
   type: string;
   /** Local dates (and times), both ends included. */
@@ -19,6 +20,16 @@ export interface ServiceFilter {
   unplaced?: string;
 }
 
+export const noFilter: ServiceFilter = {
+  site_id: '',
+  place_id: '',
+  sticker_id: '',
+  person: '',
+  type: '',
+  from: '',
+  to: '',
+};
+
 /** Ids of what a filter names; null for what is not there. */
 export const idsOfFilter = statement((db, input: { site: string; place: string; sticker: string }) =>
   db.selectNoFrom((ids) => [
@@ -26,6 +37,17 @@ export const idsOfFilter = statement((db, input: { site: string; place: string; 
     ids.selectFrom('places').select('id').where('uid', '=', input.place).as('place_id'),
     ids.selectFrom('stickers').select('id').where('uid', '=', input.sticker).as('sticker_id'),
   ]),
+);
+
+/** Questions at which a user was given access, whatever the user's roles. */
+export const questionsGranted = statement((db, input: { user_id: string }) =>
+  db
+    .selectFrom('question_access')
+    .innerJoin('questions', 'questions.id', 'question_access.question_id')
+    .innerJoin('organisations', 'organisations.id', 'questions.organisation_id')
+    .select(['questions.id as question_id', 'organisations.id as organisation_id'])
+    .where('question_access.user_id', '=', input.user_id)
+    .orderBy('questions.id'),
 );
 
 /** Organisations whose services a user may see, all or some of them. */
@@ -48,11 +70,18 @@ export const organisationsSeen = statement((db, input: { user_id: string }) =>
  * Services of an organisation that a user may see, newest first: at places that the user runs, and at
  * questions for which access was granted. One organisation at a time, so that an index brings them in order.
  */
-function servicesFor(db: QueryBuilder, input: { user_id: string; organisation_id: string }) {
+function servicesFor(
+  db: QueryBuilder,
+  input: { user_id: string; organisation_id: string },
+  isOfQuestion: boolean,
+) {
+  const organisation = sql.ref('service_logs.organisation_id');
+  // The index of a question does not begin with its organisation.
+  const compared = isOfQuestion ? unindexed(db, organisation) : organisation;
   return db
     .selectFrom('service_logs')
     .where('service_logs.undone_at', 'is', null)
-    .where('service_logs.organisation_id', '=', input.organisation_id)
+    .where(sql<boolean>`${compared} = ${input.organisation_id}`)
     .where(
       isLoggedBy(input.user_id, {
         organisation_id: input.organisation_id,
@@ -74,10 +103,21 @@ interface PageInput extends ServiceFilter {
   count: number;
 }
 
-const filters = ['sticker_id', 'place_id', 'person', 'type', 'site_id', 'from', 'to', 'unplaced'] as const;
+const filters = [
+  'question_id',
+  'sticker_id',
+  'place_id',
+  'person',
+  'type',
+  'site_id',
+  'from',
+  'to',
+  'unplaced',
+] as const;
 
 /** Columns of the filters that have an index each, the narrowest first: SQLite takes the first one's. */
 const indexed = {
+  question_id: 'service_logs.question_id',
   sticker_id: 'service_logs.sticker_id',
   place_id: 'service_logs.place_id',
   person: 'service_logs.author_name',
@@ -87,7 +127,7 @@ const indexed = {
 
 /** Services by the filters that are set, before the row where the page begins. */
 function filtered(db: QueryBuilder, input: PageInput, names: readonly (keyof ServiceFilter)[]) {
-  let rows = servicesFor(db, input)
+  let rows = servicesFor(db, input, names.includes('question_id'))
     .where('service_logs.served_at', '<=', input.before_at)
     .where((where) =>
       where.or([
@@ -143,24 +183,29 @@ function pageFor(names: readonly (keyof ServiceFilter)[]) {
 
 export type SeenRow = NonNullable<ReturnType<ReturnType<typeof pageFor>>['row']>;
 
-const pages = new Map<string, (input: PageInput) => RowQuery<SeenRow>>();
 const day = 86_400_000;
 
 /**
- * The newest services of a page, in any order. Each set of filters has a statement of its own, so that the
- * database chooses an index for the conditions that there are.
+ * A statement for each set of filters, so that the database chooses an index for the conditions that there
+ * are.
  */
-export function servicesSeen(asked: Omit<PageInput, 'since'>): RowQuery<SeenRow> {
-  const names = filters.filter((name) => (asked[name] ?? '') !== '');
-  const key = names.join();
-  let page = pages.get(key);
-  if (!page) pages.set(key, (page = pageFor(names)));
-  // No clock is a day away from UTC. What is no day leads nowhere.
-  const since = (Date.parse(asked.from.slice(0, 10)) || 0) - day;
-  const until = (Date.parse(asked.to.slice(0, 10)) || asked.before_at) + 2 * day;
-  const end = until < asked.before_at ? { before_at: until, before_id: '~' } : {};
-  return page({ ...asked, ...end, since });
+function byFilters<Q>(make: (names: readonly (keyof ServiceFilter)[]) => (input: PageInput) => Q) {
+  const made = new Map<string, (input: PageInput) => Q>();
+  return (asked: Omit<PageInput, 'since'>): Q => {
+    const names = filters.filter((name) => (asked[name] ?? '') !== '');
+    const key = names.join();
+    const query = made.get(key) ?? make(names);
+    made.set(key, query);
+    // No clock is a day away from UTC. What is no day leads nowhere.
+    const since = (Date.parse(asked.from.slice(0, 10)) || 0) - day;
+    const until = (Date.parse(asked.to.slice(0, 10)) || asked.before_at) + 2 * day;
+    const end = until < asked.before_at ? { before_at: until, before_id: '~' } : {};
+    return query({ ...asked, ...end, since });
+  };
 }
+
+/** The newest services of a page, in any order. */
+export const servicesSeen = byFilters(pageFor);
 
 /** The place of a service; null without one. */
 export const placeOfService = statement((db, input: { uid: string }) =>
@@ -184,32 +229,33 @@ export const placesServed = statement((db, input: { organisation_id: string }) =
     ),
 );
 
-/** Services in which people, types, stickers and places are looked for: the newest ones. */
-const looked = 5_000;
+function choicesFor(names: readonly (keyof ServiceFilter)[]) {
+  return statement((db, input: PageInput) =>
+    db
+      .selectFrom(
+        filtered(db, input, names)
+          .select(['author_name', 'type', 'sticker_id', 'place_id', 'service_logs.site_id'])
+          .limit(input.count)
+          .as('seen'),
+      )
+      .innerJoin('stickers', 'stickers.id', 'seen.sticker_id')
+      .innerJoin('questions', 'questions.id', 'stickers.question_id')
+      .leftJoin('places', 'places.id', 'seen.place_id')
+      .leftJoin('sites', 'sites.id', 'seen.site_id')
+      .select([
+        'seen.author_name',
+        'seen.type',
+        'stickers.uid as sticker_uid',
+        'stickers.placement',
+        'questions.text',
+        'places.uid as place_uid',
+        'places.name as place_name',
+        'sites.uid as site_uid',
+        'sites.name as site_name',
+      ])
+      .distinct(),
+  );
+}
 
 /** People, types, stickers and places of the newest services that a user may see. */
-export const choicesSeen = statement((db, input: { user_id: string; organisation_id: string }) =>
-  db
-    .selectFrom(
-      servicesFor(db, input)
-        .select(['author_name', 'type', 'sticker_id', 'place_id', 'service_logs.site_id'])
-        .limit(looked)
-        .as('seen'),
-    )
-    .innerJoin('stickers', 'stickers.id', 'seen.sticker_id')
-    .innerJoin('questions', 'questions.id', 'stickers.question_id')
-    .leftJoin('places', 'places.id', 'seen.place_id')
-    .leftJoin('sites', 'sites.id', 'seen.site_id')
-    .select([
-      'seen.author_name',
-      'seen.type',
-      'stickers.uid as sticker_uid',
-      'stickers.placement',
-      'questions.text',
-      'places.uid as place_uid',
-      'places.name as place_name',
-      'sites.uid as site_uid',
-      'sites.name as site_name',
-    ])
-    .distinct(),
-);
+export const choicesSeen = byFilters(choicesFor);

@@ -1,24 +1,14 @@
 import { all, run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
-import { statement, type Query, type RowQuery } from '../../server/db/statement';
+import { insertInto, statement, type Query, type RowQuery } from '../../server/db/statement';
 import { insertService, newest, type NewService } from '../../server/serviceLog/serviceQueries';
-import { servicesSeen, type ServiceFilter } from '../../server/services/servicesQueries';
+import { noFilter, servicesSeen, type ServiceFilter } from '../../server/services/servicesQueries';
 import { onEachDatabase } from '../support/databases';
 import { startServer, type TestServer } from '../support/server';
 import { asStaff, logService, pumping } from '../support/services';
 import { testNow } from '../support/templates';
 
 const hour = 3_600_000;
-const none: ServiceFilter = {
-  site_id: '',
-  place_id: '',
-  sticker_id: '',
-  person: '',
-  type: '',
-  from: '',
-  to: '',
-};
-
 /** How the database means to run a query. */
 async function planOf(server: TestServer, { statement: asked, input }: Query): Promise<string> {
   const prefix = server.database.dialect === 'sqlite' ? 'explain query plan ' : 'explain (costs off) ';
@@ -61,6 +51,17 @@ async function fill(server: TestServer): Promise<NewService> {
   return { ...elsewhere, ...changes };
 }
 
+const grantRow = insertInto('question_access', ['user_id', 'question_id', 'has_manage', 'has_service_log']);
+
+/** Gives the site manager access to a sticker's question. */
+async function grant(server: TestServer, sticker: string): Promise<void> {
+  const { question_id } = (await server.rows('stickers')).find(({ uid }) => uid === sticker)!;
+  const user = (await server.rows('users')).find(({ email }) => email === 'sitemanager@demo.example')!;
+  const [known] = await server.rows('question_access');
+  const row = { ...known!, user_id: user.id, question_id: question_id! };
+  await server.database.command(() => run(grantRow(row)));
+}
+
 onEachDatabase((databases) => {
   test('reads each filter of the services list by its own index', async () => {
     const server = await startServer(databases);
@@ -76,12 +77,13 @@ onEachDatabase((databases) => {
       ['a site', 'site', { site_id }],
       ['a place', 'place', { place_id }],
       ['a sticker', 'sticker', { sticker_id }],
+      ['a granted question', 'question', { question_id: rare.question_id }],
       ['a person', 'person', { person: 'Rare Person' }],
       ['a type', 'type', { type: 'rare' }],
       ['an old week', 'organisation', week],
     ];
     for (const [name, index, filter] of filters) {
-      const plan = await planOf(server, servicesSeen({ ...none, ...who, ...newest, ...filter }));
+      const plan = await planOf(server, servicesSeen({ ...noFilter, ...who, ...newest, ...filter }));
       expect([name, plan]).toEqual([name, expect.stringMatching(`service_logs_${index}\\b`)]);
       // Nothing is sorted but the rows of a few days, and the services are never read as a whole.
       const slow = filter.to
@@ -96,7 +98,7 @@ onEachDatabase((databases) => {
     const { organisation_id } = await fill(server);
     const who = { user_id: 'u', organisation_id: organisation_id!, count: 21 };
     const filter = { from: '2025-11-01', to: '2025-11-07T99', person: 'R. Alvarez' };
-    const plan = await planOf(server, servicesSeen({ ...none, ...who, ...newest, ...filter }));
+    const plan = await planOf(server, servicesSeen({ ...noFilter, ...who, ...newest, ...filter }));
     expect(plan.replaceAll(/'\d+'::bigint/g, '?')).toMatch(
       /Index Cond: .*served_at [<>]= \?\) AND \(served_at [<>]= \?|served_at>\? AND served_at<\?/,
     );
@@ -108,11 +110,33 @@ onEachDatabase((databases) => {
       const server = await startServer(databases);
       const who = { user_id: 'u', organisation_id: 'o', count: 21, ...newest };
       const plan = (filter: Partial<ServiceFilter>) =>
-        planOf(server, servicesSeen({ ...none, ...who, ...filter }));
+        planOf(server, servicesSeen({ ...noFilter, ...who, ...filter }));
       expect(await plan({ type: 'x', place_id: 'x', site_id: 'x' })).toContain('service_logs_place ');
       expect(await plan({ site_id: 'x', type: 'x' })).toContain('service_logs_type ');
       expect(await plan({ person: 'x', sticker_id: 'x' })).toContain('service_logs_sticker ');
     });
+
+  test('a site manager sees each service of sites and granted questions once', async () => {
+    const server = await startServer(databases);
+    const [sita, olive] = [await asStaff(server, 'sitemanager'), await asStaff(server, 'owner')];
+    const seen = async (who: Record<string, string>) =>
+      (
+        (await server.get('/api/v1/services?limit=100', who)).body.services as { staff: { uid: string } }[]
+      ).map(({ staff }) => staff.uid);
+    await logService(server, olive, 'demo-septic', pumping());
+    await logService(server, olive, 'demo-restroom');
+    const before = await seen(sita);
+    const ofSeptic = (await server.rows('service_logs')).filter(({ template }) => template === 'grease');
+    for (const sticker of ['demo-septic', 'demo-restroom']) await grant(server, sticker);
+    const after = await seen(sita);
+    expect(after.length).toBe(new Set(after).size);
+    expect(after).toEqual(await seen(olive));
+    expect([before.length < after.length, ofSeptic.length]).toEqual([true, 1]);
+    const { body } = await server.get('/api/v1/services/filters', sita);
+    expect(body.types.map(({ value }: { value: string }) => value)).toEqual(
+      expect.arrayContaining(['cleaning', 'pumped']),
+    );
+  });
 
   test('gives a service the site of its place', async () => {
     const server = await startServer(databases);
