@@ -16,6 +16,7 @@ const lanes: Record<string, () => Promise<Suite>> = {
   votes: async () => (await import('./bench/votes')).votesSuite,
   pages: async () => (await import('./bench/pages')).pagesSuite,
   services: async () => (await import('./bench/services')).servicesSuite,
+  beside: async () => (await import('./bench/beside')).besideSuite,
   lists: async () => (await import('./bench/lists')).listsSuite,
   signIns: async () => (await import('./bench/signIns')).signInsSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,

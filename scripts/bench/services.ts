@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ReportProgressReply, ReportRequestReply } from '../../contract/history';
 import type { WireServiceLogInfo } from '../../contract/serviceHistory';
 import type { Installation } from '../../server/backup/manifest';
 import { atMost, scaled, temporaryPlaces } from '../torture/bar';
 import { postgresPlaces } from '../torture/postgresPlaces';
-import { buildServer, killServers, startServer, type RunningServer } from '../torture/serverProcess';
+import { buildServer, killServers, startServer } from '../torture/serverProcess';
 import { fillHistory } from './load/fillHistory';
 import { get, ownersHeaders, staffEnvironment, timeOf, type Headers } from './load/ownersCalls';
-import { runLoad, type LoadResult } from './load/runLoad';
+import { peakMegabytes, startReport } from './load/reports';
 import { median, type Figure, type Suite } from './table';
 
 const fullServices = 50_000;
@@ -20,11 +17,8 @@ const fullPages = 60;
 
 const report = { services: 1_000, photosEach: 3 };
 const memoryGoal = 300;
-const votesGoal = 2;
-const fullReports = 3;
-const turn = { connections: 16, seconds: 2 };
 
-/** Long histories, and a large report while people vote. */
+/** Long histories, and the memory that a large report takes. */
 export const servicesSuite: Suite = {
   title: `The history of a sticker with ${fullServices} services, and a report of ${report.services} with ${report.services * report.photosEach} photos`,
   async run({ say, ...options }) {
@@ -44,7 +38,6 @@ export const servicesSuite: Suite = {
       const at = place();
       await fillHistory(at, [{ sticker: large, ...sized }], say);
       figures.push(await memoryOfReport(bundle, at, say));
-      figures.push(...(await votesDuringReports(bundle, at, scaled(options, fullReports), say)));
       return figures;
     } finally {
       killServers();
@@ -149,82 +142,10 @@ async function memoryOfReport(
   say('a report alone');
   const server = await startServer({ bundle, place });
   const begun = performance.now();
-  await (await startReport(server, 0)).sent();
+  await (await startReport(server, large, 0)).sent();
   const seconds = (performance.now() - begun) / 1_000;
   const megabytes = peakMegabytes(server);
   await server.end('SIGTERM');
   const figure = atMost('memory of the process with a report', memoryGoal, megabytes, 'MB');
   return { ...figure, measured: `${figure.measured} at most; the report took ${seconds.toFixed(0)} s` };
-}
-
-/** Votes' p99 while reports are made and mailed, and before each. */
-async function votesDuringReports(
-  bundle: string,
-  place: Installation,
-  reports: number,
-  say: (text: string) => void,
-): Promise<Figure[]> {
-  const server = await startServer({ bundle, place });
-  await runLoad(server.url, { ...turn, seconds: 3 });
-  const idle: LoadResult[] = [];
-  const busy: LoadResult[] = [];
-  for (let round = 0; round < reports; round += 1) {
-    say(`votes beside report ${round + 1} of ${reports}`);
-    const before = busy.length;
-    for (let calm = 0; calm < 2; calm += 1) idle.push(await runLoad(server.url, turn));
-    const made = await startReport(server, 1 + round);
-    while (!(await made.isSent())) busy.push(await runLoad(server.url, turn));
-    // As many calm turns as others, and on both sides of them.
-    for (let calm = 2; calm < busy.length - before; calm += 1) idle.push(await runLoad(server.url, turn));
-  }
-  const megabytes = peakMegabytes(server);
-  await server.end('SIGTERM');
-  const [alone, beside] = [idle, busy].map((runs) => runs.map(({ p99Ms }) => p99Ms)) as [number[], number[]];
-  const refused = [...idle, ...busy].reduce((sum, run) => sum + run.refused + run.broken, 0);
-  const ratio = median(beside) / median(alone);
-  return [
-    {
-      name: 'votes’ p99 beside a report',
-      goal: `≤ ${votesGoal} × without it`,
-      measured: `${median(beside).toFixed(1)} ms; without ${median(alone).toFixed(1)} ms (${ratio.toFixed(2)} ×); worst of ${beside.length} turns ${Math.max(...beside).toFixed(1)} ms, without ${Math.max(...alone).toFixed(1)} ms${refused ? `, ${refused} votes refused` : ''}`,
-      reached: ratio <= votesGoal && refused === 0,
-    },
-    {
-      name: 'votes beside a report',
-      goal: '',
-      measured: `${median(busy.map((run) => run.perSecond)).toFixed(0)}/s; without ${median(idle.map((run) => run.perSecond)).toFixed(0)}/s`,
-      reached: null,
-    },
-    atMost('memory of the process with votes and reports', memoryGoal, megabytes, 'MB'),
-  ];
-}
-
-interface MadeReport {
-  isSent(): Promise<boolean>;
-  /** Resolves when it is mailed. */
-  sent(): Promise<void>;
-}
-
-/** @param number of the reader; one who asks twice within a minute gets one report */
-async function startReport({ url }: RunningServer, number: number): Promise<MadeReport> {
-  const { report: made } = await get<ReportRequestReply>(
-    `${url}/api/questions/${large}/pdf-request?email=reader${number}@visitor.example`,
-  );
-  const isSent = async () => {
-    const { state } = await get<ReportProgressReply>(`${url}/api/reports/${made.uid}`);
-    if (state === 'failed') throw new Error('the report failed');
-    return state === 'sent';
-  };
-  return {
-    isSent,
-    async sent() {
-      while (!(await isSent())) await pause(100);
-    },
-  };
-}
-
-/** Peak resident memory of a server's process, as Linux keeps it. */
-function peakMegabytes({ child }: RunningServer): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return (Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024) / 1e6;
 }
