@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isLoggedBy } from '../access/question';
-import { statement, unindexed, type QueryBuilder, type RowQuery } from '../db/statement';
+import { statement, unindexed, type QueryBuilder } from '../db/statement';
 
 /**
  * What staff's history can be filtered by; an empty text is no filter. Ids, not uids: PostgreSQL then knows

@@ -1,6 +1,6 @@
 import { $, browser, expect } from '@wdio/globals';
 import { leadPage } from '../pages/leadPage';
-import { button, dialog, heading, link } from '../pages/pageParts';
+import { dialog, heading, link } from '../pages/pageParts';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import { change, rows } from '../support/server';
