@@ -349,6 +349,10 @@ export function serviceLogAuthPath(questionUid: QuestionUid | string): string {
   return `${serviceLogPath(questionUid)}/auth`;
 }
 
+/** The staff login of a sticker. @param back where it leads instead of the service log */
+export const pinSignInHref = (questionUid: QuestionUid | string, back: string): string =>
+  `${serviceLogAuthPath(questionUid)}?back=${encodeURIComponent(back)}`;
+
 export function historyPath(questionUid: QuestionUid | string): string {
   return `/r/${encodeURIComponent(questionUid)}/sl`;
 }

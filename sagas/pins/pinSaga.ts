@@ -1,7 +1,7 @@
 import { fork, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { accessTo } from '../../contract/user';
-import { logPath, serviceLogPath } from '../../contract/screens';
-import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
+import { backOf, logPath, serviceLogPath } from '../../contract/screens';
+import { selectAddress, selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import { selectPin } from '../../state/pins/pinSelectors';
 import {
@@ -95,13 +95,18 @@ function* waitOutPause({ payload }: ReturnType<typeof pinRefused>): SagaGenerato
 
 const minute = 60_000;
 
-/** After sign-in replaces the address with the log's (specification § 2, "Staff login page"). */
+/**
+ * After sign-in replaces the address with the log's (specification § 2, "Staff login page"), or with the page
+ * that asked for the sign-in.
+ */
 function* goToServiceLog(): SagaGenerator<void> {
   if ((yield* select(selectScreen)) !== 'SLAuth') return;
   const questionUid = yield* select(selectRouteQuestion);
   if ((yield* select(selectPin))?.status === 'welcome') yield* port('clock', 'sleep', { ms: helloMs });
   if (!questionUid) return;
   const question = yield* select(selectQuestion);
-  const href = question ? logPath(question) : serviceLogPath(questionUid);
+  const { search } = yield* select(selectAddress);
+  const log = question ? logPath(question) : serviceLogPath(questionUid);
+  const href = backOf(search) ?? log;
   yield* port('navigation', 'replace', { href });
 }

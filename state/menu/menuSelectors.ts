@@ -5,6 +5,7 @@ import {
   inventoryPath,
   logPath,
   managePath,
+  pinSignInHref,
   qualityControlPath,
   ratePath,
   signInHref,
@@ -52,7 +53,11 @@ export const selectMenu = createSelector(
     const { uid } = question;
     const offered = question.menu ?? profileItems;
     const may = manageDataOf(user, question);
-    const after = (href: string) => (isAuthorized ? href : signInHref(href));
+    const hasPin = !isAuthorized && question.staff?.includes('pin') === true;
+    const after = (href: string) => {
+      if (isAuthorized) return href;
+      return hasPin ? pinSignInHref(uid, href) : signInHref(href);
+    };
     const hrefs: Readonly<Record<MenuItem, string | null>> = {
       vote: `${ratePath(uid)}?force_vote=true`,
       // The service log itself asks for the PIN or the login.
@@ -72,7 +77,7 @@ export const selectMenu = createSelector(
       .map((item) => ({
         item,
         href: hrefs[item],
-        asksPin: item === 'service_log' && !isAuthorized && question.staff?.includes('pin') === true,
+        asksPin: hasPin && item !== 'vote',
       }));
   },
 );

@@ -39,6 +39,10 @@ it.each([
     '/r/sign-in?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3DZv3uR0',
     '/r/sign-in?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3Dvote~1',
   ],
+  [
+    '/r/sl/demo-cafe/auth?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3DZv3uR0',
+    '/r/sl/demo-cafe/auth?back=%2Fquestions%2Fdemo-cafe%2Fmanage%3Frate_uid%3Dvote~1',
+  ],
   ['/r/sign-in?back=maria%40example.org', '/r/sign-in?back=xxxxx%40xxxxxxx.xxx'],
   [
     '/desk/services?site=demo-site-park&place=a%40b&person=Clem%20Hill&service=Pumped&from=2026-11-01&to=maria',

@@ -1,5 +1,6 @@
 import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
+import { selectMenu } from '../../state/menu/menuSelectors';
 import { backspacePressed, digitPressed } from '../../state/pins/pinSlice';
 import { answerQuestion, begin, open, sentTo } from '../support/flows';
 
@@ -41,6 +42,24 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     expect(flow.world.href()).toBe('/r/sl/demo-cafe');
     expect(flow.state().session.user?.firstName).toBe('Olive');
     expect(flow.world.stored.local.get('user_guid')).toBe('guid-of-access-1');
+  });
+
+  it('leads to the management page that asked for the PIN (RO-2)', async () => {
+    const manage = '/questions/demo-cafe/manage';
+    const flow = await open(`${login}?back=${encodeURIComponent(manage)}`, { local: newIdentity });
+    await answerQuestion(flow);
+    await type(flow, '1234');
+    await flow.world.answer('signInPin', 200, reply);
+    await flow.world.answer('userInfo', 200, ana);
+    await flow.world.advance(900);
+    expect(flow.world.href()).toBe(manage);
+  });
+
+  it('is what Admin opens at a sticker with PINs (RO-2)', async () => {
+    const flow = await open('/r/rate/demo-cafe', { local: newIdentity });
+    const hrefOfAdmin = () => selectMenu(flow.state()).find(({ item }) => item === 'admin')?.href;
+    await answerQuestion(flow, { service_log_config: { require_pin: true } });
+    expect(hrefOfAdmin()).toBe('/r/sl/demo-cafe/auth?back=%2Fquestions%2Fdemo-cafe%2Fmanage');
   });
 
   it('clears all slots when the PIN is wrong, and tells the diagnostics the code alone (PN-2)', async () => {

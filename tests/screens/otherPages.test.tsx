@@ -361,8 +361,14 @@ describe('the page of sign-in', () => {
     expect(screen.getByText(why)).toBeVisible();
   });
 
+  it('leads back to the sticker from which somebody came by mistake (RO-2)', async () => {
+    await drawn('?back=%2Fquestions%2Fcafe%2Fmanage');
+    expect(screen.getByRole('link', { name: 'Vote as a visitor' })).toHaveAttribute('href', '/r/rate/cafe');
+  });
+
   it('says nothing to whoever opens it themselves', async () => {
     await drawn('');
+    expect(screen.queryByRole('link', { name: 'Vote as a visitor' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(screen.queryByText(/^You are not/)).toBeNull();
   });

@@ -1,9 +1,10 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { providerNames, type ProviderName } from '../../../contract/providers';
-import { serviceLogAuthPath } from '../../../contract/screens';
+import { backOf, pinSignInHref, serviceLogAuthPath } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Button } from '../../ui/Button';
 import { Link } from '../navigation/Link';
+import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import styles from './account.module.css';
 import { providerChosen, type AccountState } from '../../../state/account/accountSlice';
@@ -15,6 +16,7 @@ export function OtherWays({ account: { providers = {}, status } }: { account: Ac
   const texts = useStaffTexts();
   const dispatch = useDispatch();
   const question = useSelector(selectQuestion);
+  const back = backOf(useSelector(selectAddress).search);
   const offered = providerNames.filter((name) => providers[name]);
   const hasPin = question?.staff?.includes('pin') === true;
   if (offered.length === 0 && !hasPin) return null;
@@ -36,7 +38,10 @@ export function OtherWays({ account: { providers = {}, status } }: { account: Ac
         </Button>
       ))}
       {hasPin && (
-        <Link className={styles.aside ?? ''} href={serviceLogAuthPath(question.uid)}>
+        <Link
+          className={styles.aside ?? ''}
+          href={back ? pinSignInHref(question.uid, back) : serviceLogAuthPath(question.uid)}
+        >
           {texts.UsePin()}
         </Link>
       )}

@@ -1,11 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { backOf, queryValue } from '../../../contract/screens';
+import { addressOf, backOf, queryValue, ratePath, stickerNamedBy } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { Hidden } from '../../ui/Hidden';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { useTexts } from '../../i18n/useTexts';
+import { Link } from '../navigation/Link';
 import { selectAddress, selectScreen } from '../../../state/navigation/navigationSelectors';
 import { selectAuthorized, selectUser } from '../../../state/session/sessionSelectors';
 import styles from './account.module.css';
@@ -29,6 +30,7 @@ export function SignInScreen() {
       <Heading>{account.form === 'recover' ? title : <Hidden>{title ?? staff.SignIn()}</Hidden>}</Heading>
       <Why />
       <AccountPanel account={account} />
+      <WayBack />
     </div>
   );
 }
@@ -40,6 +42,19 @@ function Why() {
   if (queryValue(search, 'type') === 'linkQuestion') return <p>{texts.SignInToLink()}</p>;
   const isFromDesk = /^\/(desk|questions)(\/|$)/.test(backOf(search) ?? '');
   return isFromDesk ? <p>{texts.SignInToGoOn()}</p> : null;
+}
+
+/** Leads a person who came from a sticker back to it. */
+function WayBack() {
+  const texts = useTexts();
+  const { search } = useSelector(selectAddress);
+  const sticker = stickerNamedBy(addressOf(backOf(search) ?? ''));
+  if (sticker === undefined) return null;
+  return (
+    <Link className={styles.aside ?? ''} href={ratePath(sticker)}>
+      {texts.VoteInstead()}
+    </Link>
+  );
 }
 
 /** For a person who is already signed in: go on, or sign out. */
