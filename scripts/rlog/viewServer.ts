@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply } from 'fastify';
 import { isLoopbackHost } from '../../server/ops/metricsAccess';
 import { loadDeskPage, sendDeskPage } from '../../server/pages/deskPage';
@@ -39,6 +40,8 @@ export async function startViewer({
   app.addHook('onRequest', async (request, reply) =>
     isLoopbackHost(request.headers.host ?? '') ? undefined : notFound(reply),
   );
+  // The page's sentence for a browser without scripts is in the reader's language.
+  await app.register(cookie, { hook: false });
   await securityHeaders(app);
   await serveFiles(app, clientDir);
   framePages(app, clientDir);
