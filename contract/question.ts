@@ -53,6 +53,8 @@ export interface WirePlace {
   links: readonly JsonObject[];
   site_url: string | null;
   social_subtitle: string | null;
+  /** IANA name. */
+  time_zone?: string | undefined;
 }
 
 /** The newest service of a sticker whose history everybody may see. */
@@ -114,6 +116,8 @@ export interface Place {
   siteUrl: string | null;
   /** The place's own line on the thank-you page. */
   subtitle: string | null;
+  /** IANA name; absent where the server does not say it. */
+  timeZone?: string;
   /** Enabled review links; absent when there are none. The vote screen does not need them. */
   links?: readonly ReviewLink[];
   /** Review page that opens when happy is tapped again (RC-3); http(s). */
@@ -269,6 +273,7 @@ export function questionFromWire(wire: WireQuestion): Question {
       preview: usable('place.preview', place.preview, pictureOf(place.preview)),
       siteUrl: usable('place.site_url', place.site_url, textOf(place.site_url, link)),
       subtitle: textOf(place.social_subtitle),
+      ...(place.time_zone && { timeZone: place.time_zone }),
       ...(links.length > 0 && { links }),
       ...(repeatReview && { repeatReview: repeatReview.url }),
     },

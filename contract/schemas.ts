@@ -46,6 +46,7 @@ const question = z.object({
       links: z.array(json),
       site_url: z.string().nullable(),
       social_subtitle: z.string().nullable(),
+      time_zone: z.string().optional().describe('IANA name.'),
     })
     .nullable(),
   placement: z.string().nullable(),

@@ -31,6 +31,7 @@ export function questionToWire(scanned: Scanned, latest?: WireLatestService): Wi
             links: (scanned.links_json ?? []) as readonly JsonObject[],
             site_url: scanned.site_url,
             social_subtitle: scanned.social_subtitle,
+            ...(scanned.time_zone && { time_zone: scanned.time_zone }),
           },
     placement: scanned.placement,
     asset_id: scanned.asset_id,

@@ -69,6 +69,7 @@ export const questionFields = {
     preview: 'keep',
     siteUrl: 'keep',
     subtitle: 'keep',
+    timeZone: 'keep',
     links: { uid: 'keep', url: 'keep', name: 'keep', network: 'number', alias: 'keep', ratings: 'number' },
     repeatReview: 'keep',
   },
@@ -131,6 +132,7 @@ export const wireQuestionFields = {
     links: { uid: 'keep', url: 'keep', network: { id: 'keep', alias: 'keep', name: 'keep' } },
     site_url: 'keep',
     social_subtitle: 'keep',
+    time_zone: 'keep',
   },
   asset_id: 'keep',
   second_level_details_config: {

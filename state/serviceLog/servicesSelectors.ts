@@ -75,6 +75,13 @@ export const selectIsOnPhone = (state: RootState, key: string): boolean =>
 export const selectCarried = (state: RootState, questionUid: QuestionUid | null): RoundSticker | null =>
   state.round?.stickers.find((sticker) => sticker.questionUid === questionUid) ?? null;
 
+/** IANA name of the zone of a sticker's place; null where this phone does not know it. */
+export const selectTimeZone = (state: RootState, questionUid: QuestionUid): string | null => {
+  const question = selectQuestion(state);
+  const shown = question?.uid === questionUid ? question.place?.timeZone : undefined;
+  return selectCarried(state, questionUid)?.timeZone ?? shown ?? null;
+};
+
 /** What Save would store of a sticker's log. */
 export interface LogCount {
   items: number;

@@ -1,3 +1,4 @@
+import { wireQuestion } from '../../fixtures/exampleData';
 import { screen } from '@testing-library/react';
 import type { VoteKey } from '../../contract/ids';
 import { stickerFromWire } from '../../contract/serviceRound';
@@ -131,6 +132,20 @@ test('what was saved names its sticker without the question, too', async () => {
   const logged = serviceLogged({ ...service, text: 'How is restroom 2?', placement: null });
   await drawApp({ path: '/r/slf/demo-cafe/v', before: [logged] });
   expect(screen.getByText('Corner Café · How is restroom 2?')).toBeVisible();
+});
+
+test('what was saved has the time of the place, not of the phone', async () => {
+  const at = Date.UTC(2026, 10, 19, 23, 30);
+  const { place } = wireQuestion();
+  const loadedIn = (time_zone?: string) =>
+    questionLoaded({ service_log_config: config, place: { ...place!, time_zone } });
+  const { happens } = await drawApp({
+    path: '/r/slf/demo-cafe/v',
+    before: [...loadedIn('Asia/Tokyo'), serviceLogged({ ...service, at })],
+  });
+  expect(screen.getByText(/· 8:30 AM$/)).toBeVisible();
+  happens(loadedIn().at(-1)!);
+  expect(screen.queryByText(/[AP]M$/)).toBeNull();
 });
 
 test('a placement that is the same is not sent (SL-4)', async () => {

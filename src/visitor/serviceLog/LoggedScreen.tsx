@@ -28,7 +28,7 @@ import styles from './serviceLog.module.css';
 import { localTime } from '../../../state/serviceLog/serviceTimes';
 import { undoPressed } from '../../../state/serviceLog/servicesActions';
 import {
-  selectCarried,
+  selectTimeZone,
   selectIsUndoing,
   selectItemTexts,
   selectLoggedHere,
@@ -171,17 +171,17 @@ function SavedSummary({ service }: { service: LoggedService }) {
         <span>
           <Summary service={service} />
         </span>
-        <span>{` · ${clock}`}</span>
+        {clock && <span>{` · ${clock}`}</span>}
       </p>
     </div>
   );
 }
 
-/** The service's time by the place's clock; by the phone's where the phone does not know the place's zone. */
+/** The service's time by the place's clock; empty where the phone does not know the place's zone. */
 function useClockAt({ at, questionUid }: LoggedService): string {
   const tag = languageTag(useSelector(selectLocale));
-  const zone = useSelector((state: RootState) => selectCarried(state, questionUid)?.timeZone);
-  return clockIn(localTime(at, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone), tag);
+  const zone = useSelector((state: RootState) => selectTimeZone(state, questionUid));
+  return zone === null ? '' : clockIn(localTime(at, zone), tag);
 }
 
 /** What was done, and what was added to it. */
