@@ -106,7 +106,7 @@ function Kind({ questionUid, template }: Props) {
   const templates = useSelector(selectTemplates);
   const id = useId();
   return (
-    <div className={styles.pair}>
+    <div className={styles.selects}>
       <ServiceTypeField questionUid={questionUid} template={template} />
       {templates.length > 1 && (
         <div className={styles.field}>
