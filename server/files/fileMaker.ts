@@ -51,8 +51,10 @@ export const fileLimits = {
   /** Files that are made for one organisation at once. */
   perOrganisation: 2,
   heapMb: 256,
-  /** Longest time until the next part is made, and until a part has been read. */
+  /** Longest time until the next part is made. */
   partMs: 60_000,
+  /** Longest time until a part has been read. */
+  readMs: 60_000,
 };
 
 /** Makes files in this thread: in development, where there is no built program. */
@@ -123,7 +125,7 @@ export function filesApart(
           if (part) {
             ahead = ask();
             // Whoever reads nothing would keep the thread from others.
-            if (!hasEnded) waiting = setTimeout(() => stream.destroy(), limits.partMs);
+            if (!hasEnded) waiting = setTimeout(() => stream.destroy(), limits.readMs);
           }
           stream.push(part);
         };

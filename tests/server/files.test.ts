@@ -115,7 +115,7 @@ onEachDatabase((databases) => {
   test('whoever reads nothing frees the thread for the next', async () => {
     let files: FileMaker | undefined;
     const server = await startServer(databases, (place) => {
-      files = apart(place, { threads: 1, partMs: 6_000 });
+      files = apart(place, { threads: 1, readMs: 3_000 });
       return { files };
     });
     const { access_token } = await server.signIn('owner@demo.example');
