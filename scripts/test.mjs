@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand } from './command/runCommand.mjs';
 import { keepTemporaryFilesInMemory } from './machine/memory.mjs';
@@ -12,6 +13,9 @@ let passed = 0;
 let failed = 0;
 /** What failed, shown again at the end, where it is not lost between thousands of lines. */
 const failures = [];
+/** Files of tests with their seconds. */
+const files = [];
+const shownSlowest = 10;
 
 const parts = {
   // Concurrently, since each uses little more than one core.
@@ -53,6 +57,7 @@ const results = '.cache/jest.json';
 await runCommand(async () => {
   mkdirSync('.cache', { recursive: true });
   for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]();
+  if (files.length > 0) process.stdout.write(`\n── The slowest files, in seconds\n\n${slowest()}\n`);
   if (failures.length > 0) process.stdout.write(`\n── What failed\n\n${failures.join('\n\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
@@ -88,12 +93,22 @@ function fail(what, count = 1) {
   failures.push(what);
 }
 
+function slowest() {
+  return files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, shownSlowest)
+    .map(({ name, seconds }) => `${String(Math.round(seconds)).padStart(5)}  ${name}`)
+    .join('\n');
+}
+
 /** A run of Jest that leaves its results in `results`. */
 async function jest(title, command, args) {
   rmSync(results, { force: true });
   const [fine] = await run(title, command, args);
   if (!existsSync(results)) return fail(`${title}: Jest left no results.`);
   const found = JSON.parse(readFileSync(results, 'utf8'));
+  for (const { name, startTime, endTime } of found.testResults)
+    files.push({ name: relative('.', name), seconds: (endTime - startTime) / 1000 });
   passed += found.numPassedTests;
   // A suite that failed to start has no failed tests.
   const broken = found.numFailedTests + found.numRuntimeErrorTestSuites;
@@ -117,15 +132,26 @@ async function browserTests(title, script, ...args) {
       0,
     );
   passed += count('passing');
+  for (const report of reportsOf(output)) {
+    const [, minutes = 0, seconds = 0] = /\d+ passing \((?:(\d+)m ?)?(?:([\d.]+)s)?/.exec(report) ?? [];
+    files.push({ name: fileOf(report), seconds: Number(minutes) * 60 + Number(seconds) });
+  }
   if (!fine) fail(failuresOfBrowser(output), Math.max(1, count('failing')));
 }
 
 /** The part of each spec's report that follows its count of failures. */
 function failuresOfBrowser(output) {
-  const reports = output.split(/^-{20,}$/m).filter((report) => /\d+ failing/.test(report));
-  const parts = reports.map((report) => {
-    const file = /» \S+/.exec(report)?.[0] ?? '';
-    return `${file}\n${report.slice(report.search(/^.*\d+ failing/m)).trim()}`;
-  });
+  const parts = reportsOf(output)
+    .filter((report) => /\d+ failing/.test(report))
+    .map((report) => `${fileOf(report)}\n${report.slice(report.search(/^.*\d+ failing/m)).trim()}`);
   return parts.join('\n\n') || 'Browser: a spec did not start, see above.';
+}
+
+/** The reports of WebdriverIO's workers; one that ran several files is named by its first. */
+function reportsOf(output) {
+  return output.split(/^-{20,}$/m).filter((report) => /\d+ (passing|failing)/.test(report));
+}
+
+function fileOf(report) {
+  return /» (\S+)/.exec(report)?.[1] ?? '';
 }

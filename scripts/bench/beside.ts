@@ -20,8 +20,8 @@ const elsewhere = 'demo-restroom';
 const fullServices = 20_000;
 /** Of `sticker`, in its report. */
 const fullReport = 500;
-/** As many as a ZIP of pictures may have; a sheet has five copies of each. */
-const fullStickers = 200;
+/** With those of the demo at most as many labels as a sheet may have: it has five copies of each. */
+const fullStickers = 180;
 const fullTurns = 5;
 const goal = 2;
 const turn = { connections: 16, seconds: 2 };

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sqlitePath } from '../../server/db/open';
 import { fileLimits, filesApart, filesHere, type FileMaker } from '../../server/files/fileMaker';
 import type { TokenPayload } from '../../server/session/tokens';
-import { onEachDatabase, type Databases, type TestDatabase } from '../support/databases';
+import { onEachDatabase, onOneDatabase, type Databases, type TestDatabase } from '../support/databases';
 import { readPdf } from '../support/pdf';
 import { bearer, payloadOf, startServer, type TestServer } from '../support/server';
 import { testKeyring, testNow, testSecret } from '../support/templates';
@@ -76,7 +76,7 @@ onEachDatabase((databases) => {
       found.push({
         list: [list.status, list.headers['content-type'], list.text],
         table: [table.statusCode, cells],
-        pdf: [pdf.statusCode, readPdf(pdf.rawPayload)],
+        pdf: [pdf.statusCode, await readPdf(pdf.rawPayload)],
         zip: Object.entries(unzipSync(zip.rawPayload)).map(([name, bytes]) => [name, bytes.length]),
       });
     }
@@ -85,7 +85,9 @@ onEachDatabase((databases) => {
       list: [200, 'text/csv; charset=utf-8', expect.stringContaining('Date')],
     });
   });
+});
 
+onOneDatabase((databases) => {
   test('a file that takes too long or too much memory says so, and votes go on', async () => {
     for (const limits of [{ partMs: 1 }, { heapMb: 4 }]) {
       const server = await startServer(databases, (place) => ({ files: apart(place, limits) }));

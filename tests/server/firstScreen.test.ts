@@ -11,7 +11,7 @@ import { organisations } from '../../fixtures/demo/organisations';
 import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import type { BuiltPages } from '../../server/pages/builtPages';
-import { onEachDatabase } from '../support/databases';
+import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
 import { buildPages } from '../support/pages';
 import { bearer, startServer, type TestServer } from '../support/server';
 import { injections } from '../support/injections';
@@ -34,11 +34,65 @@ const addresses = Object.values(screens)
   )
   .filter((address) => entryOf(address) !== 'desk');
 
-onEachDatabase((databases) => {
-  const start = () => startServer(databases, { pages, clientDir: join(dist, 'client') });
+const start = (databases: Databases) => startServer(databases, { pages, clientDir: join(dist, 'client') });
 
+onEachDatabase((databases) => {
+  test('says when the place was last serviced, where visitors may see the history', async () => {
+    const server = await start(databases);
+    const { document } = await drawn(server, '/r/rate/demo-septic');
+    expect(document.querySelector('main time')?.textContent).toBe('Pumped yesterday at 6:37 AM');
+    expect((await drawn(server, '/r/rate/demo-cafe')).document.querySelector('main time')).toBeNull();
+  });
+
+  test('brings place and question, in the page and for the app, without a vote (VO-1, RT-1)', async () => {
+    const server = await start(databases);
+    const { document } = await drawn(server, '/r/rate/demo-cafe/2');
+    const question = document.querySelector('h1')?.textContent;
+    expect(document.title).toBe(`${question} · Corner Café`);
+    expect(document.querySelector('main')?.textContent).toContain('Corner Café');
+    const bootstrap = bootstrapOf(document);
+    expect(bootstrap).toMatchObject({
+      locale: 'en',
+      app: expect.stringMatching(/^\/r\/assets\/main-[\w-]+\.js$/),
+      question: { uid: 'demo-cafe', text: question },
+    });
+    expect((await server.get(bootstrap.app)).status).toBe(200);
+    expect(await server.rows('votes')).toEqual([]);
+  });
+
+  test('shows after a reload of the thank-you address what was received (RT-7)', async () => {
+    const server = await start(databases);
+    const answer = await server.form('/r/rate/demo-cafe', { rate: '1' });
+    const page = String(answer.headers['location']);
+    const { document } = await drawn(server, page);
+    expect(document.querySelector('main')?.textContent).toContain('Sad');
+    expect(bootstrapOf(document).question).toMatchObject({ uid: 'demo-cafe' });
+    expect(await server.rows('votes')).toHaveLength(1);
+  });
+
+  test('paints the first frame in the organisation’s colour, readable, and allows that style alone (MA-1)', async () => {
+    const server = await start(databases);
+    const { access_token } = await server.signIn('owner@demo.example');
+    const plain = (await drawn(server, '/r/rate/demo-cafe')).document;
+    expect(plain.querySelector('style[data-brand]')).toBeNull();
+    const settings = { brand_color: '#ffcc00' };
+    const url = '/api/v1/settings/organisation/demo-org';
+    expect((await server.put(url, { version: 1, settings }, bearer(access_token))).status).toBe(200);
+    const { document, headers } = await drawn(server, '/r/rate/demo-cafe');
+    const style = document.querySelector('style[data-brand]')?.textContent ?? '';
+    expect(style).toBe(brandRules('#ffcc00').join(''));
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
+    expect(bootstrapOf(document).question).toMatchObject({ brandColor: '#ffcc00' });
+    const other = await drawn(server, '/r/rate/other-lobby');
+    expect(other.document.querySelector('style[data-brand]')).toBeNull();
+    expect(String(other.headers['content-security-policy'])).not.toContain(hash);
+  });
+});
+
+onOneDatabase((databases) => {
   test('can be tapped after one answer of at most 8 kB', async () => {
-    const server = await start();
+    const server = await start(databases);
     for (const path of [
       '/r/rate/demo-cafe',
       '/r/rate/demo-restroom',
@@ -64,15 +118,8 @@ onEachDatabase((databases) => {
     }
   });
 
-  test('says when the place was last serviced, where visitors may see the history', async () => {
-    const server = await start();
-    const { document } = await drawn(server, '/r/rate/demo-septic');
-    expect(document.querySelector('main time')?.textContent).toBe('Pumped yesterday at 6:37 AM');
-    expect((await drawn(server, '/r/rate/demo-cafe')).document.querySelector('main time')).toBeNull();
-  });
-
   test.each(locales)("is as small in %s, and asks in the reader's language alone (LG-1)", async (locale) => {
-    const server = await start();
+    const server = await start(databases);
     const { sites } = organisations[0] as DemoOrganisation;
     const questions = sites.flatMap(({ places }) => places.flatMap((place) => place.questions));
     const sizes: Record<string, number> = {};
@@ -103,7 +150,7 @@ onEachDatabase((databases) => {
   ])(
     'leads a scan of the lead event from %s to %s before any face is there to tap (RD-2, RT-10)',
     async (scan, form) => {
-      const server = await start();
+      const server = await start(databases);
       expect(await server.get(scan)).toMatchObject({ status: 303, headers: { location: form } });
       const { document } = await drawn(server, form);
       expect(document.querySelectorAll('main form input').length).toBeGreaterThan(4);
@@ -128,7 +175,7 @@ onEachDatabase((databases) => {
     ['/r/thank-for-vote/demo-cafe', false],
     ['/', false],
   ])('says with scripts off whether %s needs them: %s', async (href, needs) => {
-    const server = await start();
+    const server = await start(databases);
     const { document } = await drawn(server, href);
     const said = [...document.querySelectorAll('main > noscript')].map(({ textContent }) => textContent);
     expect(said.some((text) => text?.includes('This page needs JavaScript'))).toBe(needs);
@@ -141,7 +188,7 @@ onEachDatabase((databases) => {
       '/r/rate/demo-septic/1?force_vote=true',
       '/r/rate/demo-septic/3?force_vote=true',
     ]);
-    expect((await drawn(await start(), '/r/bslead/final')).text).not.toContain('/r/rate/');
+    expect((await drawn(await start(databases), '/r/bslead/final')).text).not.toContain('/r/rate/');
   });
 
   test.each([
@@ -170,7 +217,7 @@ onEachDatabase((databases) => {
   ])(
     'shows a usable screen of a sticker with %s, and says so once in the log',
     async (_, details, problem) => {
-      const server = await start();
+      const server = await start(databases);
       await server.database.command(function* () {
         yield* run(configureTiles({ details }));
         if (!details) yield* run(configureSite({ site_url: 'corner cafe' }));
@@ -194,7 +241,7 @@ onEachDatabase((databases) => {
     '/r/demo-event/bslead/3',
     '/r/sign-in',
   ])('brings with %s the styles of all that is on it, and no others', async (path) => {
-    const server = await start();
+    const server = await start(databases);
     const { document } = await drawn(server, path);
     const styles = document.querySelector('style')?.textContent ?? '';
     const folder = join(dist, 'client/assets');
@@ -208,7 +255,7 @@ onEachDatabase((databases) => {
   });
 
   test('names all files that the app starts with and loads next, to load side by side', async () => {
-    const server = await start();
+    const server = await start(databases);
     const { app, needed } = bootstrapOf((await drawn(server, '/r/rate/demo-cafe')).document);
     const source = (address: string) =>
       readFileSync(join(dist, 'client', address.slice('/r/'.length)), 'utf8');
@@ -229,41 +276,15 @@ onEachDatabase((databases) => {
   });
 
   test('tells search engines in the page what it is about', async () => {
-    const server = await start();
+    const server = await start(databases);
     const about = async (path: string) =>
       (await drawn(server, path)).document.querySelector('meta[name=description]')?.getAttribute('content');
     expect(await about('/r/rate/demo-cafe')).toContain('How');
     expect(await about('/')).toContain('sticker');
   });
 
-  test('brings place and question, in the page and for the app, without a vote (VO-1, RT-1)', async () => {
-    const server = await start();
-    const { document } = await drawn(server, '/r/rate/demo-cafe/2');
-    const question = document.querySelector('h1')?.textContent;
-    expect(document.title).toBe(`${question} · Corner Café`);
-    expect(document.querySelector('main')?.textContent).toContain('Corner Café');
-    const bootstrap = bootstrapOf(document);
-    expect(bootstrap).toMatchObject({
-      locale: 'en',
-      app: expect.stringMatching(/^\/r\/assets\/main-[\w-]+\.js$/),
-      question: { uid: 'demo-cafe', text: question },
-    });
-    expect((await server.get(bootstrap.app)).status).toBe(200);
-    expect(await server.rows('votes')).toEqual([]);
-  });
-
-  test('shows after a reload of the thank-you address what was received (RT-7)', async () => {
-    const server = await start();
-    const answer = await server.form('/r/rate/demo-cafe', { rate: '1' });
-    const page = String(answer.headers['location']);
-    const { document } = await drawn(server, page);
-    expect(document.querySelector('main')?.textContent).toContain('Sad');
-    expect(bootstrapOf(document).question).toMatchObject({ uid: 'demo-cafe' });
-    expect(await server.rows('votes')).toHaveLength(1);
-  });
-
   test('names every style and script of a page in its policy, and needs no others', async () => {
-    const server = await start();
+    const server = await start(databases);
     for (const address of [...addresses, '/r/nowhere']) {
       const { document, headers, text } = await drawn(server, address);
       const policy = String(headers['content-security-policy']);
@@ -281,27 +302,8 @@ onEachDatabase((databases) => {
     }
   });
 
-  test('paints the first frame in the organisation’s colour, readable, and allows that style alone (MA-1)', async () => {
-    const server = await start();
-    const { access_token } = await server.signIn('owner@demo.example');
-    const plain = (await drawn(server, '/r/rate/demo-cafe')).document;
-    expect(plain.querySelector('style[data-brand]')).toBeNull();
-    const settings = { brand_color: '#ffcc00' };
-    const url = '/api/v1/settings/organisation/demo-org';
-    expect((await server.put(url, { version: 1, settings }, bearer(access_token))).status).toBe(200);
-    const { document, headers } = await drawn(server, '/r/rate/demo-cafe');
-    const style = document.querySelector('style[data-brand]')?.textContent ?? '';
-    expect(style).toBe(brandRules('#ffcc00').join(''));
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`);
-    expect(bootstrapOf(document).question).toMatchObject({ brandColor: '#ffcc00' });
-    const other = await drawn(server, '/r/rate/other-lobby');
-    expect(other.document.querySelector('style[data-brand]')).toBeNull();
-    expect(String(other.headers['content-security-policy'])).not.toContain(hash);
-  });
-
   test('draws every screen in every language, with the classes of the client’s styles', async () => {
-    const server = await start();
+    const server = await start(databases);
     for (const address of addresses) {
       const titles = new Set<string>();
       for (const locale of locales) {
@@ -321,7 +323,7 @@ onEachDatabase((databases) => {
   });
 
   test(`runs none of ${injections.length} texts that were put into questions and places (bar 24)`, async () => {
-    const server = await start();
+    const server = await start(databases);
     for (const text of injections) {
       await server.database.command(function* () {
         yield* run(setQuestion({ text }));
@@ -338,7 +340,7 @@ onEachDatabase((databases) => {
   });
 
   test('finds its assets compressed, in fewer bytes', async () => {
-    const server = await start();
+    const server = await start(databases);
     const assets = join(dist, 'client/assets');
     for (const name of readdirSync(assets).filter((asset) => /\.(js|css)$/.test(asset))) {
       const { size } = statSync(join(assets, name));

@@ -7,7 +7,7 @@ import { changes } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { PermanentFailure } from '../../server/jobs/jobs';
 import type { Mail, Mailer } from '../../server/mail/mailer';
-import { onEachDatabase, type Databases } from '../support/databases';
+import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
 import { readPdf, type ReadPdf } from '../support/pdf';
 import { startServer, type TestServer } from '../support/server';
 import { asStaff, logService, pdf, pumping, recordFields, serviceRecord } from '../support/services';
@@ -75,7 +75,7 @@ onEachDatabase((databases) => {
         attachments: [{ filename: 'service-report-demo-septic.pdf', contentType: 'application/pdf' }],
       },
     ]);
-    const { pages, links, isTagged, lang, title } = readPdf(sent[0]!.pdf);
+    const { pages, links, isTagged, lang, title } = await readPdf(sent[0]!.pdf);
     const text = pages.join(' ');
     for (const words of [
       'Lantern Kitchens',
@@ -107,95 +107,6 @@ onEachDatabase((databases) => {
     expect([isTagged, lang, title]).toEqual([true, 'en', 'Service report: Lantern Kitchens']);
     expect(await server.stored()).toEqual([]);
   });
-
-  test('draws photos, links to the originals, and says where one is missing (HI-6)', async () => {
-    const { server, sent } = await started(databases);
-    const olive = await asStaff(server, 'owner');
-    await logService(server, olive, 'demo-septic', pumping(), [
-      { bytes: await photo() },
-      { bytes: await photo('png') },
-      { field: 'document[]', name: 'Manifest.pdf', bytes: pdf },
-      { field: 'audio', bytes: webm() },
-    ]);
-    const before = await reportFor(server, sent);
-    expect(before.images - demoPictures).toBe(2);
-    expect(before.roles).toEqual(
-      expect.arrayContaining(['Document', 'H1', 'Sect', 'H2', 'P', 'Figure', 'Link']),
-    );
-    const [entry] = (await server.get('/api/questions/demo-septic/getRateServiceLogInfo')).body.ratesData;
-    for (const url of [
-      entry.attachments.images[0].originUrl,
-      entry.attachments.files[0].url,
-      entry.attachments.audio,
-    ]) {
-      expect(before.links).toContain(`http://smilelog.test${url}`);
-      expect((await server.get(url)).status).toBe(200);
-    }
-    const [file] = await server.rows('service_files');
-    await server.app.services.media.store.remove(file!.thumbnail_name!);
-    server.clock.now += 61_000;
-    const after = await reportFor(server, sent);
-    expect(after.images - demoPictures).toBe(1);
-    expect(after.pages.join(' ')).toContain('Photo not available');
-    expect(after.alts).toContain('Photo 1: Photo not available');
-  });
-
-  test('draws the pictures of the demo in its report (HI-6)', async () => {
-    const { server, sent } = await started(databases);
-    const { images, alts, pages } = await reportFor(server, sent);
-    const figures = alts.filter((alt) => /^Photo \d+$/.test(alt));
-    expect([images, figures.length]).toEqual([demoPictures, demoPictures]);
-    expect(pages.join(' ')).not.toContain('Photo not available');
-  });
-
-  test('keeps an entry on a page, or repeats its heading with the photos (HI-6)', async () => {
-    const { server, sent } = await started(databases);
-    const olive = await asStaff(server, 'owner');
-    const bytes = await photo();
-    const photos = (count: number) => Array.from({ length: count }, () => ({ bytes }));
-    await logService(server, olive, 'demo-septic', pumping({ comment: 'Short.' }), photos(8));
-    await logService(
-      server,
-      olive,
-      'demo-septic',
-      pumping({ comment: 'A line.\n'.repeat(55), additional_data: 'Another.\n'.repeat(40) }),
-      photos(20),
-    );
-    const { pages, imagesByPage } = await reportFor(server, sent);
-    const headings = pages.map((page) => page.match(/[A-Z][a-z]{2} \d+, 20\d\d, [\d:]+\s[AP]M · \w+/g) ?? []);
-    for (const [index, count] of imagesByPage.entries())
-      if (count > 0) expect(headings[index]!.length).toBeGreaterThan(0);
-    expect(pages.join(' ')).toContain('(continued)');
-    // The short one stands on one page with its eight photos.
-    const page = pages.findIndex((text) => text.includes('Comment: Short.'));
-    expect(imagesByPage[page]).toBeGreaterThanOrEqual(8);
-  });
-
-  test('says of a signature that it is one, and who took it (HI-6)', async () => {
-    const { server, sent } = await started(databases);
-    const olive = await asStaff(server, 'owner');
-    await logService(server, olive, 'demo-septic', pumping(), [
-      { bytes: await photo() },
-      { field: 'signature', bytes: await photo('png') },
-    ]);
-    const { pages, alts } = await reportFor(server, sent);
-    expect(pages.join(' ')).toContain('Signed on site; recorded by Olive Owner');
-    expect(alts).toContain('Signature');
-  });
-
-  test.each(locales)(
-    'writes a report in %s, with its letters and plural form (HI-6, LG-1)',
-    async (locale) => {
-      const { server, sent } = await started(databases);
-      const { pages } = await reportFor(server, sent, { 'accept-language': locale });
-      const texts = reportTexts[locale];
-      const frequency =
-        texts.frequency[locale === 'ru' || locale === 'uk' ? 'few' : 'other'] ?? texts.frequency.other;
-      expect(pages[0]).toContain(texts.title);
-      expect(pages[0]).toContain(frequency.replace('{n}', '2'));
-      expect(sent[0]!.subject).toBe(texts.mailSubject.replace('{text}', 'Lantern Kitchens'));
-    },
-  );
 
   test('marks late work in a report for staff, and not in a visitor’s (HI-6, PN-3)', async () => {
     const { server, sent } = await started(databases);
@@ -234,29 +145,6 @@ onEachDatabase((databases) => {
       expect(forStaff!.replaceAll(/\s+/g, ' ')).toContain(words);
     expect(forVisitor).toMatch(/Last amended on [A-Z]/);
     expect(forVisitor).not.toContain('A 0 too many');
-  });
-
-  test('begins with the logo of the organisation (HI-6)', async () => {
-    const { server, sent } = await started(databases);
-    const olive = await asStaff(server, 'owner');
-    const settings = '/api/v1/settings/organisation/demo-org';
-    const form = formOf({ kind: 'logo' }, [{ field: 'file', bytes: await photo('png') }]);
-    const { path } = (await server.post(`${settings}/pictures`, form.payload, { ...form.headers, ...olive }))
-      .body;
-    const { version } = (await server.get(settings, olive)).body;
-    await server.put(settings, { version, settings: { logo: path } }, olive);
-    const { alts, imagesByPage } = await reportFor(server, sent);
-    expect(alts[0]).toBe('Company: Riverside Hospitality');
-    expect(imagesByPage.reduce((sum, count) => sum + count, 0)).toBe(demoPictures + 1);
-  });
-
-  test('carries a name in Arabic', async () => {
-    const { server, sent } = await started(databases);
-    const olive = await asStaff(server, 'owner');
-    const { body } = await logService(server, olive, 'demo-septic', pumping());
-    await server.database.command(() => changes(everybody({ uid: body.uid, name: 'محمد علي' })));
-    const { pages } = await reportFor(server, sent);
-    expect(pages[0]!.normalize('NFKC')).toMatch(/محمد|دمحم/);
   });
 
   test('sends one mail when a report is asked for twice in a second (bad input)', async () => {
@@ -358,6 +246,120 @@ onEachDatabase((databases) => {
     await database.command(() => addJob('serviceReport', job!.payload_json as { report: string }, testNow));
     await jobs.runDue();
     expect(sent).toHaveLength(1);
+  });
+});
+
+onOneDatabase((databases) => {
+  test('draws photos, links to the originals, and says where one is missing (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-septic', pumping(), [
+      { bytes: await photo() },
+      { bytes: await photo('png') },
+      { field: 'document[]', name: 'Manifest.pdf', bytes: pdf },
+      { field: 'audio', bytes: webm() },
+    ]);
+    const before = await reportFor(server, sent);
+    expect(before.images - demoPictures).toBe(2);
+    expect(before.roles).toEqual(
+      expect.arrayContaining(['Document', 'H1', 'Sect', 'H2', 'P', 'Figure', 'Link']),
+    );
+    const [entry] = (await server.get('/api/questions/demo-septic/getRateServiceLogInfo')).body.ratesData;
+    for (const url of [
+      entry.attachments.images[0].originUrl,
+      entry.attachments.files[0].url,
+      entry.attachments.audio,
+    ]) {
+      expect(before.links).toContain(`http://smilelog.test${url}`);
+      expect((await server.get(url)).status).toBe(200);
+    }
+    const [file] = await server.rows('service_files');
+    await server.app.services.media.store.remove(file!.thumbnail_name!);
+    server.clock.now += 61_000;
+    const after = await reportFor(server, sent);
+    expect(after.images - demoPictures).toBe(1);
+    expect(after.pages.join(' ')).toContain('Photo not available');
+    expect(after.alts).toContain('Photo 1: Photo not available');
+  });
+
+  test('draws the pictures of the demo in its report (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const { images, alts, pages } = await reportFor(server, sent);
+    const figures = alts.filter((alt) => /^Photo \d+$/.test(alt));
+    expect([images, figures.length]).toEqual([demoPictures, demoPictures]);
+    expect(pages.join(' ')).not.toContain('Photo not available');
+  });
+
+  test('keeps an entry on a page, or repeats its heading with the photos (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const bytes = await photo();
+    const photos = (count: number) => Array.from({ length: count }, () => ({ bytes }));
+    await logService(server, olive, 'demo-septic', pumping({ comment: 'Short.' }), photos(8));
+    await logService(
+      server,
+      olive,
+      'demo-septic',
+      pumping({ comment: 'A line.\n'.repeat(55), additional_data: 'Another.\n'.repeat(40) }),
+      photos(20),
+    );
+    const { pages, imagesByPage } = await reportFor(server, sent);
+    const headings = pages.map((page) => page.match(/[A-Z][a-z]{2} \d+, 20\d\d, [\d:]+\s[AP]M · \w+/g) ?? []);
+    for (const [index, count] of imagesByPage.entries())
+      if (count > 0) expect(headings[index]!.length).toBeGreaterThan(0);
+    expect(pages.join(' ')).toContain('(continued)');
+    // The short one stands on one page with its eight photos.
+    const page = pages.findIndex((text) => text.includes('Comment: Short.'));
+    expect(imagesByPage[page]).toBeGreaterThanOrEqual(8);
+  });
+
+  test('says of a signature that it is one, and who took it (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    await logService(server, olive, 'demo-septic', pumping(), [
+      { bytes: await photo() },
+      { field: 'signature', bytes: await photo('png') },
+    ]);
+    const { pages, alts } = await reportFor(server, sent);
+    expect(pages.join(' ')).toContain('Signed on site; recorded by Olive Owner');
+    expect(alts).toContain('Signature');
+  });
+
+  test.each(locales)(
+    'writes a report in %s, with its letters and plural form (HI-6, LG-1)',
+    async (locale) => {
+      const { server, sent } = await started(databases);
+      const { pages } = await reportFor(server, sent, { 'accept-language': locale });
+      const texts = reportTexts[locale];
+      const frequency =
+        texts.frequency[locale === 'ru' || locale === 'uk' ? 'few' : 'other'] ?? texts.frequency.other;
+      expect(pages[0]).toContain(texts.title);
+      expect(pages[0]).toContain(frequency.replace('{n}', '2'));
+      expect(sent[0]!.subject).toBe(texts.mailSubject.replace('{text}', 'Lantern Kitchens'));
+    },
+  );
+
+  test('begins with the logo of the organisation (HI-6)', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const settings = '/api/v1/settings/organisation/demo-org';
+    const form = formOf({ kind: 'logo' }, [{ field: 'file', bytes: await photo('png') }]);
+    const { path } = (await server.post(`${settings}/pictures`, form.payload, { ...form.headers, ...olive }))
+      .body;
+    const { version } = (await server.get(settings, olive)).body;
+    await server.put(settings, { version, settings: { logo: path } }, olive);
+    const { alts, imagesByPage } = await reportFor(server, sent);
+    expect(alts[0]).toBe('Company: Riverside Hospitality');
+    expect(imagesByPage.reduce((sum, count) => sum + count, 0)).toBe(demoPictures + 1);
+  });
+
+  test('carries a name in Arabic', async () => {
+    const { server, sent } = await started(databases);
+    const olive = await asStaff(server, 'owner');
+    const { body } = await logService(server, olive, 'demo-septic', pumping());
+    await server.database.command(() => changes(everybody({ uid: body.uid, name: 'محمد علي' })));
+    const { pages } = await reportFor(server, sent);
+    expect(pages[0]!.normalize('NFKC')).toMatch(/محمد|دمحم/);
   });
 
   test('writes the same report in the built thread', async () => {

@@ -38,12 +38,11 @@ const reducing = (
 });
 
 onEachDatabase((databases) => {
-  it.each([3, 8])('no service is lost, doubled, misattributed or miscalled (seed %i)', async (seed) => {
-    const report = await play(databases, { seed });
+  it('no service is lost, doubled, misattributed or miscalled', async () => {
+    const report = await play(databases, { seed: 8 });
     expect(report.violations).toEqual([]);
     expect(report.met.services).toBeGreaterThan(0);
-    // Eight people have no time for one on every day.
-    if (seed === 8) expect(report.met.amendments).toBeGreaterThan(0);
+    expect(report.met.amendments).toBeGreaterThan(0);
     const asked = report.visitors.flatMap(({ pages }) => pages.flatMap((page) => page.actions()));
     for (const type of ['session/signedIn', 'session/signedOut', 'session/tokenRefused'])
       expect(asked).toContain(type);

@@ -6,3 +6,14 @@ if (typeof document !== 'undefined')
   for (const name of ['onpointerdown', 'onpointerup', 'onpointercancel'])
     if (!(name in HTMLElement.prototype))
       Object.defineProperty(HTMLElement.prototype, name, { value: null, writable: true });
+
+// jsdom walks the whole document for each label of each field, which takes seconds on a form of the desk.
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const around = this.closest('label');
+      const named = this.id ? this.ownerDocument.querySelectorAll(`label[for="${CSS.escape(this.id)}"]`) : [];
+      return [...new Set([...named, ...(around && !around.hasAttribute('for') ? [around] : [])])];
+    },
+  });

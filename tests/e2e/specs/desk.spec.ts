@@ -20,12 +20,12 @@ import {
   exportLog,
   goOffline,
   goOnline,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
   screenshot,
   setScheme,
-  sizes,
   url,
   watchConsole,
 } from '../support/visit';
@@ -367,36 +367,35 @@ describe('The desk', () => {
     await screenshot('desk/first-page-small');
   });
 
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[])
-    for (const scheme of ['light', 'dark'] as const)
-      it(`fits a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
-        await resize(size);
-        await setScheme(scheme);
-        await signIn(owner);
-        await openVote();
-        await deskPage.languageButton().click();
-        await deskPage.menu().waitForDisplayed();
-        expect(await findings()).toEqual([]);
-        await browser.keys('Escape');
-        await deskPage.menu().waitForExist({ reverse: true });
-        await deskPage.accountButton().click();
-        await deskPage.menu().waitForDisplayed();
-        expect(await findings()).toEqual([]);
-        await browser.keys('Escape');
-        await deskPage.menu().waitForExist({ reverse: true });
-        expect(await findings()).toEqual([]);
-        expect(await fitsAcross()).toBe(true);
-        await screenshot(`desk/manage-${size}-${scheme}`);
-        await deskPage.qr().scrollIntoView();
-        await screenshot(`desk/manage-${size}-${scheme}-code`);
-        await deskPage.devices();
-        await expect(deskPage.heading()).toHaveText('Signed-in devices');
-        expect(await findings()).toEqual([]);
-        expect(await fitsAcross()).toBe(true);
-        await screenshot(`desk/devices-${size}-${scheme}`);
-        expect(await consoleErrors()).toEqual([]);
-        await setScheme('light');
-      });
+  for (const [size, scheme] of looks('small', 'phone', 'landscape', 'desktop'))
+    it(`fits a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
+      await resize(size);
+      await setScheme(scheme);
+      await signIn(owner);
+      await openVote();
+      await deskPage.languageButton().click();
+      await deskPage.menu().waitForDisplayed();
+      expect(await findings()).toEqual([]);
+      await browser.keys('Escape');
+      await deskPage.menu().waitForExist({ reverse: true });
+      await deskPage.accountButton().click();
+      await deskPage.menu().waitForDisplayed();
+      expect(await findings()).toEqual([]);
+      await browser.keys('Escape');
+      await deskPage.menu().waitForExist({ reverse: true });
+      expect(await findings()).toEqual([]);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`desk/manage-${size}-${scheme}`);
+      await deskPage.qr().scrollIntoView();
+      await screenshot(`desk/manage-${size}-${scheme}-code`);
+      await deskPage.devices();
+      await expect(deskPage.heading()).toHaveText('Signed-in devices');
+      expect(await findings()).toEqual([]);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`desk/devices-${size}-${scheme}`);
+      expect(await consoleErrors()).toEqual([]);
+      await setScheme('light');
+    });
 });
 
 /** The text that a scanner reads from a picture of a code. */

@@ -8,6 +8,7 @@ import { rows } from '../support/server';
 import {
   consoleErrors,
   exportLog,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
@@ -144,40 +145,39 @@ describe('The game', () => {
     await browser.waitUntil(() => games('demo-septic').length === 1);
   });
 
-  for (const size of ['small', 'phone', 'landscape', 'desktop'] as const)
-    for (const scheme of ['light', 'dark'] as const)
-      it(`fits a ${size} screen, and axe finds nothing, in ${scheme} (GM-1)`, async () => {
-        await resize(size);
-        await setScheme(scheme);
-        await votedOn('demo-septic');
-        await openGame();
-        const [width, height] = sizes[size];
-        const looks = async (name: string, mayScroll = false) => {
-          await screenshot(`game/${size}-${scheme}-${name}`);
-          expect([name, await findings()]).toEqual([name, []]);
-          const box = await browser.execute(() => {
-            const dialog = document.querySelector('dialog') as HTMLElement;
-            const { left, right, top, bottom } = dialog.getBoundingClientRect();
-            return {
-              left,
-              right,
-              top,
-              bottom,
-              hidden: dialog.scrollHeight - dialog.clientHeight,
-              wider: dialog.scrollWidth - dialog.clientWidth,
-            };
-          });
-          expect(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height).toBe(true);
-          expect([name, box.wider]).toEqual([name, 0]);
-          if (!mayScroll) expect([name, box.hidden]).toEqual([name, 0]);
-        };
-        await looks('1-ready');
-        await browser.keys(' ');
-        await gamePage.button('Jump').waitForExist();
-        await browser.waitUntil(async () => (await gamePage.coloursDrawn()) > 3);
-        await screenshot(`game/${size}-${scheme}-2-running`);
-        await runToTheEnd();
-        await looks('3-over', true);
-        await setScheme('light');
-      });
+  for (const [size, scheme] of looks('small', 'phone', 'landscape', 'desktop'))
+    it(`fits a ${size} screen, and axe finds nothing, in ${scheme} (GM-1)`, async () => {
+      await resize(size);
+      await setScheme(scheme);
+      await votedOn('demo-septic');
+      await openGame();
+      const [width, height] = sizes[size];
+      const isFine = async (name: string, mayScroll = false) => {
+        await screenshot(`game/${size}-${scheme}-${name}`);
+        expect([name, await findings()]).toEqual([name, []]);
+        const box = await browser.execute(() => {
+          const dialog = document.querySelector('dialog') as HTMLElement;
+          const { left, right, top, bottom } = dialog.getBoundingClientRect();
+          return {
+            left,
+            right,
+            top,
+            bottom,
+            hidden: dialog.scrollHeight - dialog.clientHeight,
+            wider: dialog.scrollWidth - dialog.clientWidth,
+          };
+        });
+        expect(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height).toBe(true);
+        expect([name, box.wider]).toEqual([name, 0]);
+        if (!mayScroll) expect([name, box.hidden]).toEqual([name, 0]);
+      };
+      await isFine('1-ready');
+      await browser.keys(' ');
+      await gamePage.button('Jump').waitForExist();
+      await browser.waitUntil(async () => (await gamePage.coloursDrawn()) > 3);
+      await screenshot(`game/${size}-${scheme}-2-running`);
+      await runToTheEnd();
+      await isFine('3-over', true);
+      await setScheme('light');
+    });
 });

@@ -9,6 +9,7 @@ import {
   consoleErrors,
   goOffline,
   goOnline,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
@@ -246,29 +247,28 @@ describe('Whoever wants to be contacted', () => {
     await expect(leadPage.message()).toHaveValue('Noise.');
   });
 
-  for (const size of ['small', 'desktop', 'landscape'] as const)
-    for (const scheme of ['light', 'dark'] as const)
-      it(`finds screens that fit ${size} and that axe finds nothing in, in ${scheme}`, async () => {
-        await resize(size);
-        await setScheme(scheme);
-        for (const path of [
-          '/r/demo-event/bslead/3',
-          '/questions/demo-airlead/airlead/existing',
-          '/questions/demo-airlead/airlead/new',
-          '/r/bslead/2',
-          '/r/bslead/final',
-        ]) {
-          await url(path);
-          await heading().waitForExist();
-          if (!path.includes('/bslead/2') && !path.includes('final')) await leadPage.ready();
-          expect([path, await findings()]).toEqual([path, []]);
-          expect([
-            path,
-            await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth),
-          ]).toEqual([path, true]);
-          await screenshot(`leads/${size}-${scheme}${path.replaceAll('/', '-')}`);
-        }
-      });
+  for (const [size, scheme] of looks('small', 'desktop', 'landscape'))
+    it(`finds screens that fit ${size} and that axe finds nothing in, in ${scheme}`, async () => {
+      await resize(size);
+      await setScheme(scheme);
+      for (const path of [
+        '/r/demo-event/bslead/3',
+        '/questions/demo-airlead/airlead/existing',
+        '/questions/demo-airlead/airlead/new',
+        '/r/bslead/2',
+        '/r/bslead/final',
+      ]) {
+        await url(path);
+        await heading().waitForExist();
+        if (!path.includes('/bslead/2') && !path.includes('final')) await leadPage.ready();
+        expect([path, await findings()]).toEqual([path, []]);
+        expect([
+          path,
+          await browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth),
+        ]).toEqual([path, true]);
+        await screenshot(`leads/${size}-${scheme}${path.replaceAll('/', '-')}`);
+      }
+    });
 });
 
 /** Words of an element that break across lines. */

@@ -7,6 +7,7 @@ import { findings } from '../support/axe';
 import { rows, startServer, type RunningServer } from '../support/server';
 import {
   consoleErrors,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
@@ -42,16 +43,9 @@ async function votedOnTheTrail(): Promise<void> {
   await popup('Share where you are?').waitForDisplayed();
 }
 
-const sizesAndLooks = [
-  ['small', 'light'],
-  ['phone', 'dark'],
-  ['desktop', 'light'],
-  ['landscape', 'dark'],
-] as const;
-
 /** The open popup fits and passes axe in every size and scheme. */
 async function looksRight(name: string): Promise<void> {
-  for (const [size, scheme] of sizesAndLooks) {
+  for (const [size, scheme] of looks('small', 'phone', 'desktop', 'landscape')) {
     await resize(size);
     await setScheme(scheme);
     expect([name, size, await findings()]).toEqual([name, size, []]);

@@ -8,6 +8,7 @@ import {
   exportLog,
   goOffline,
   goOnline,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
@@ -120,36 +121,35 @@ describe('Staff PINs at the desk', () => {
     await expect(pinsPage.card()).toHaveText(expect.stringContaining('this question has none'));
   });
 
-  for (const size of ['phone', 'desktop'] as const)
-    for (const scheme of ['light', 'dark'] as const)
-      it(`fit a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
-        const shot = (name: string) => screenshot(`desk/pins-${name}-${size}-${scheme}`);
-        await resize(size);
-        await setScheme(scheme);
-        await openPins();
-        await pinsPage.give().scrollIntoView({ block: 'end' });
-        expect(await findings()).toEqual([]);
-        await shot('list');
-        await pinsPage.give().click();
-        await pinsPage.person().waitForDisplayed();
-        await settled();
-        expect(await findings()).toEqual([]);
-        await shot('give');
-        await pinsPage.answer('Cancel').click();
-        await pinsPage.revoke('Clem Hill').click();
-        await expect(pinsPage.title()).toHaveText('Revoke the PIN of Clem Hill?');
-        await settled();
-        expect(await findings()).toEqual([]);
-        await shot('revoke');
-        await pinsPage.answer('Cancel').click();
-        await pinsPage.rotate('Clem Hill').click();
-        await pinsPage.answer('Rotate').click();
-        await expect(pinsPage.title()).toHaveText('The new PIN of Clem Hill');
-        await settled();
-        expect(await findings()).toEqual([]);
-        expect(await fitsAcross()).toBe(true);
-        await shot('new');
-        expect(await consoleErrors()).toEqual([]);
-        await setScheme('light');
-      });
+  for (const [size, scheme] of looks('phone', 'desktop'))
+    it(`fit a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
+      const shot = (name: string) => screenshot(`desk/pins-${name}-${size}-${scheme}`);
+      await resize(size);
+      await setScheme(scheme);
+      await openPins();
+      await pinsPage.give().scrollIntoView({ block: 'end' });
+      expect(await findings()).toEqual([]);
+      await shot('list');
+      await pinsPage.give().click();
+      await pinsPage.person().waitForDisplayed();
+      await settled();
+      expect(await findings()).toEqual([]);
+      await shot('give');
+      await pinsPage.answer('Cancel').click();
+      await pinsPage.revoke('Clem Hill').click();
+      await expect(pinsPage.title()).toHaveText('Revoke the PIN of Clem Hill?');
+      await settled();
+      expect(await findings()).toEqual([]);
+      await shot('revoke');
+      await pinsPage.answer('Cancel').click();
+      await pinsPage.rotate('Clem Hill').click();
+      await pinsPage.answer('Rotate').click();
+      await expect(pinsPage.title()).toHaveText('The new PIN of Clem Hill');
+      await settled();
+      expect(await findings()).toEqual([]);
+      expect(await fitsAcross()).toBe(true);
+      await shot('new');
+      expect(await consoleErrors()).toEqual([]);
+      await setScheme('light');
+    });
 });

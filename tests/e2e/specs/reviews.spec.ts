@@ -7,6 +7,7 @@ import {
   consoleErrors,
   goOffline,
   goOnline,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
@@ -145,18 +146,17 @@ describe('Review links after a vote', () => {
   });
 
   it('fit every size of screen, in light and dark', async () => {
-    for (const size of ['small', 'phone', 'desktop'] as const)
-      for (const scheme of ['light', 'dark'] as const) {
-        await newVisitor();
-        await resize(size);
-        await setScheme(scheme);
-        await vote('demo-cafe');
-        await button('Review this place').scrollIntoView();
-        await screenshot(`reviews/row-${size}-${scheme}`);
-        await button('Review this place').click();
-        await expect(dialog()).toBeDisplayed();
-        await screenshot(`reviews/popup-${size}-${scheme}`);
-      }
+    for (const [size, scheme] of looks('small', 'phone', 'desktop')) {
+      await newVisitor();
+      await resize(size);
+      await setScheme(scheme);
+      await vote('demo-cafe');
+      await button('Review this place').scrollIntoView();
+      await screenshot(`reviews/row-${size}-${scheme}`);
+      await button('Review this place').click();
+      await expect(dialog()).toBeDisplayed();
+      await screenshot(`reviews/popup-${size}-${scheme}`);
+    }
     await setScheme('light');
   });
 });

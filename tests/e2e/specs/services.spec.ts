@@ -11,6 +11,7 @@ import {
   address,
   consoleErrors,
   exportLog,
+  looks,
   newVisitor,
   replaysExactly,
   resize,
@@ -147,21 +148,20 @@ describe('Staff’s history over places', () => {
       expect([...reached]).toContain(name);
   });
 
-  for (const size of ['small', 'phone', 'desktop'] as const)
-    for (const scheme of ['light', 'dark'] as const)
-      it(`fits a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
-        await resize(size);
-        await setScheme(scheme);
-        await openServices();
-        await servicesPage.overdue().waitForDisplayed();
-        expect(await findings()).toEqual([]);
-        expect(await fitsAcross()).toBe(true);
-        await screenshot(`desk/services-${size}-${scheme}`);
-        await servicesPage.table().scrollIntoView();
-        await screenshot(`desk/services-${size}-${scheme}-table`);
-        await servicesPage.download('CSV').scrollIntoView();
-        await screenshot(`desk/services-${size}-${scheme}-end`);
-        expect(await consoleErrors()).toEqual([]);
-        await setScheme('light');
-      });
+  for (const [size, scheme] of looks('small', 'phone', 'desktop'))
+    it(`fits a ${size} screen, and axe finds nothing, in ${scheme}`, async () => {
+      await resize(size);
+      await setScheme(scheme);
+      await openServices();
+      await servicesPage.overdue().waitForDisplayed();
+      expect(await findings()).toEqual([]);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`desk/services-${size}-${scheme}`);
+      await servicesPage.table().scrollIntoView();
+      await screenshot(`desk/services-${size}-${scheme}-table`);
+      await servicesPage.download('CSV').scrollIntoView();
+      await screenshot(`desk/services-${size}-${scheme}-end`);
+      expect(await consoleErrors()).toEqual([]);
+      await setScheme('light');
+    });
 });

@@ -182,6 +182,11 @@ export const sizes = {
   desktop: [1280, 800],
 } as const;
 
+/** Each size once, in light and dark in turn: what a colour shows does not depend on the size. */
+export function looks<Size extends keyof typeof sizes>(...names: Size[]): [Size, 'light' | 'dark'][] {
+  return names.map((size, index) => [size, index % 2 ? 'dark' : 'light']);
+}
+
 export async function resize(size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
   await browser.setViewport({ width, height });

@@ -30,7 +30,7 @@ onEachDatabase((databases) => {
   if (databases.dialect === 'postgres')
     test('two processes share votes and sessions, and lose nothing when one is killed (bar 27)', async () => {
       const setup = processes.setup(await databases.place(), { SECRET: testSecret });
-      const found = await killOneOfTwo(setup, { times: 2, between: 60 });
+      const found = await killOneOfTwo(setup, { times: 1, between: 60 });
       expect(found).toMatchObject({ lost: 0, doubled: 0, sessionFaults: [] });
     });
 });
