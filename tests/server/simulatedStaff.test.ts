@@ -85,7 +85,7 @@ describe('A mistake in the flows of staff', () => {
           ),
       ],
     ])('is found: %s', async (_, said, mistaken) => {
-      const { violations } = await play(databases, { seed: 7, product: mistaken(), steps: 60 });
+      const { violations } = await play(databases, { seed: 7, product: mistaken(), steps: 60, until: said });
       expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(said));
     });
   });
