@@ -61,7 +61,7 @@ function* loadPlaces(): SagaGenerator<void> {
   if (outcome.kind === 'ok') return void (yield* put(placesLoaded(outcome.reply)));
   if (outcome.kind === 'refused' && outcome.status === 403)
     return yield* port('navigation', 'replace', { href: disabledPath });
-  yield* put(placesFailed({ refusal: outcome.kind === 'refused' ? outcome.message : null }));
+  yield* put(placesFailed({ refusal: messageOf(outcome, 'NotLoaded') }));
 }
 
 /** Links the sticker. Then the vote that led here counts for the place. */

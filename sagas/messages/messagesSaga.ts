@@ -1,5 +1,6 @@
 import { call, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
+import { selectLocale } from '../../state/language/languageSelectors';
 import { selectBanner, selectLastMessageId } from '../../state/messages/messagesSelectors';
 import {
   bannerShown,
@@ -83,8 +84,13 @@ function* closePopupLate(id: number, durationMs: number): SagaGenerator<void> {
 }
 
 const translatedCodes: ReadonlySet<string | number> = new Set(Object.values(errors).map(({ code }) => code));
+const isTranslated = (code: string | number): code is string =>
+  typeof code === 'string' && translatedCodes.has(code);
 
-/** Shows the server's message with its code until the person answers, in an 'Error' modal (specification § 8). */
+/**
+ * Shows the server's message with its code until the person answers, in an 'Error' modal (specification § 8).
+ * The server's messages are English: in other languages our own text says what a known code means.
+ */
 export function* showRefusal({
   message,
   code,
@@ -92,10 +98,11 @@ export function* showRefusal({
   message: string;
   code: string | number;
 }): SagaGenerator<void> {
+  const isEnglish = (yield* select(selectLocale)) === 'en';
   yield* askPopup({
     kind: 'error',
     title: { text: 'Error' },
-    text: { text: `${message} (${code})` },
+    text: { text: isTranslated(code) && !isEnglish ? code : message, code },
     ok: { text: 'Ok' },
     cancel: null,
     additional: null,
@@ -106,8 +113,5 @@ export function* showRefusal({
 /** The message for a failed call: our text for a code that we know, else the server's message. */
 export function messageOf(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, unreachable: string): Message {
   if (outcome.kind === 'unreachable') return { text: unreachable };
-  return {
-    text:
-      typeof outcome.code === 'string' && translatedCodes.has(outcome.code) ? outcome.code : outcome.message,
-  };
+  return { text: isTranslated(outcome.code) ? outcome.code : outcome.message };
 }

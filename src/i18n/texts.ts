@@ -81,9 +81,14 @@ const limitsIn: Readonly<Record<string, Message['values']>> = {
 /**
  * The text of a message (specification § 8, LG-3). A text without spaces is a translation key, and is shown
  * itself if there is no such key. A text with spaces is shown as it is. Without a text it is the label 'Sync
- * status'.
+ * status'. A code follows in brackets.
  */
-export function resolveMessage(texts: Texts, { text, values }: Message): string {
+export function resolveMessage(texts: Texts, { code, ...message }: Message): string {
+  const said = saidBy(texts, message);
+  return code === undefined ? said : `${said} (${code})`;
+}
+
+function saidBy(texts: Texts, { text, values }: Message): string {
   if (text.trim() === '') return texts.SyncStatus();
   if (/\s/.test(text) || !isKey(texts, text)) return text;
   const translate = texts[text] as (values?: Message['values']) => string;

@@ -1,4 +1,5 @@
 import { allow } from '../featureRedaction';
+import { messageFields } from '../messages/messagesRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import type * as slice from './linkingSlice';
 
@@ -6,8 +7,8 @@ import type * as slice from './linkingSlice';
 export const linkingRedaction = allow<{ linking: typeof slice }>()({
   slices: {
     linking: {
-      state: { status: 'word' },
-      actions: { queryEdited: { splice: spliceFields } },
+      state: { status: 'word', refusal: messageFields },
+      actions: { placesFailed: { refusal: messageFields }, queryEdited: { splice: spliceFields } },
     },
   },
   calls: { linkPlaces: { reply: { question: { uid: 'id', text: 'keep' } } } },

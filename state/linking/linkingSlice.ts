@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Message } from '../messages/messagesSlice';
 import { applySplice, type Splice } from '../note/noteRules';
 
 export interface LinkPlace {
@@ -23,8 +24,8 @@ export interface LinkingState {
    *        └──► failed   ▲──────────┘
    */
   status: 'loading' | 'failed' | 'choosing' | 'linking' | 'linked';
-  /** The server's message if it refused; null if there was no response. */
-  refusal: string | null;
+  /** Why the places did not load. */
+  refusal: Message | null;
   places: readonly LinkPlace[];
   /** The search text. */
   query: string;
@@ -57,7 +58,7 @@ const linkingSlice = createSlice({
       const { places, questions = [] } = payload;
       return { ...state, status: 'choosing', refusal: null, places, questions };
     },
-    placesFailed(state, { payload }: PayloadAction<{ refusal: string | null }>) {
+    placesFailed(state, { payload }: PayloadAction<{ refusal: Message }>) {
       return { ...state, status: 'failed', refusal: payload.refusal };
     },
     queryEdited(state, { payload }: PayloadAction<{ splice: Splice }>) {

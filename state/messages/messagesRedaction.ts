@@ -3,7 +3,11 @@ import type * as slice from './messagesSlice';
 import type { Message } from './messagesSlice';
 
 /** The key of a text. Its values and the server's own words may name a person. */
-export const messageFields = { text: 'word', values: { v1: 'number' } } satisfies AllowedOf<Message>;
+export const messageFields = {
+  text: 'word',
+  values: { v1: 'number' },
+  code: 'code',
+} satisfies AllowedOf<Message>;
 
 const banner = { message: messageFields, durationMs: 'number', kind: 'word' } as const;
 const popup = {

@@ -7,6 +7,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export interface Message {
   text: string;
   values?: Readonly<Record<string, string | number>>;
+  /** The server's code, shown in brackets after the text (specification § 8). */
+  code?: string | number;
 }
 
 export type PopupAnswer = 'ok' | 'cancel' | 'additional' | 'outside';

@@ -240,6 +240,7 @@ export const textsOfOneWord: readonly string[] = [
   // Error codes.
   'AccountState.failure',
   'ErrorBody.error.code',
+  'Message.code',
   'LocationErrorBody.error',
   'PinState.failure',
   'Refusal.code',

@@ -96,13 +96,27 @@ it('says the server’s message with its code, tells the diagnostics, and keeps 
   await send(flow, typed);
   await flow.world.answer('signInLocal', 401, refusal('wrong_credentials'));
   expect(flow.state().messages.popup?.title?.text).toBe('Error');
-  expect(flow.state().messages.popup?.text.text).toContain('(wrong_credentials)');
+  expect(flow.state().messages.popup?.text).toEqual({
+    text: 'Refused for a reason.',
+    code: 'wrong_credentials',
+  });
   expect(flow.state().account).toMatchObject({ status: 'open', values: typed });
   await flow.act(popupAnswered({ id: flow.state().messages.popup?.id ?? 0, answer: 'ok' }));
   expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'sign-in failed: wrong_credentials' } }]);
   // The retry does not wait for the diagnostics.
   await flow.act(submitted());
   expect(sentTo(flow, 'signInLocal')).toHaveLength(2);
+});
+
+it('says why a sign-in failed in the language of the page, with the code (SI-6, LG-1)', async () => {
+  const flow = await open('/r/sign-in', { local: { ...newIdentity, lang: 'de' } });
+  await send(flow, typed);
+  await flow.world.answer('signInLocal', 401, refusal('wrong_credentials'));
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'wrong_credentials', code: 'wrong_credentials' });
+  await flow.act(popupAnswered({ id: flow.state().messages.popup?.id ?? 0, answer: 'ok' }));
+  await flow.act(submitted());
+  await flow.world.answer('signInLocal', 409, refusal(1300, 'A rule that no app knows yet.'));
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'A rule that no app knows yet.', code: 1300 });
 });
 
 it('without a line says so, and signs in with the next try', async () => {

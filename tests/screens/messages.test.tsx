@@ -117,6 +117,15 @@ test.each([
 });
 
 test.each([
+  ['a key is translated', 'wrong_credentials', 'E-Mail oder Passwort ist falsch. (1300)'],
+  ['text with spaces is shown as it is', 'Not this one', 'Not this one (1300)'],
+  ['no text is the label of the sync status', '', 'Stand der Übertragung (1300)'],
+])('LG-3: before a code, %s', async (_, text, shown) => {
+  await loadPack('de');
+  expect(resolveMessage(textsOf('de'), { text, code: 1300 })).toBe(shown);
+});
+
+test.each([
   ['max_attach_photos_count_error', 'Only up to 5 files allowed'],
   ['PhotoOverweight', 'Photo is more than 20Mb'],
   ['too_many_recordings', 'Only up to 3 recordings allowed'],

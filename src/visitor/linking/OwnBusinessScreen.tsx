@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ratePath } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
-import { useTexts } from '../../i18n/useTexts';
+import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button, buttonClass } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
@@ -39,7 +39,12 @@ export function OwnBusinessScreen() {
       </>
     );
   if (linking.status === 'failed')
-    return <LoadFailed reason={linking.refusal ?? undefined} onRetry={() => dispatch(retryPressed())} />;
+    return (
+      <LoadFailed
+        {...(linking.refusal && { reason: resolveMessage(texts, linking.refusal) })}
+        onRetry={() => dispatch(retryPressed())}
+      />
+    );
   const chosen = linking.places.find(({ uid }) => uid === linking.chosen);
   if (linking.status === 'linked')
     return (
