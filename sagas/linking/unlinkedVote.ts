@@ -4,8 +4,7 @@ import { toRating, type Rating } from '../../contract/rating';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { submit } from '../outbox/submit';
 import { port } from '../effects';
-
-const none = { unlinked_rate: null, unlinked_question: null, unlinked_location: null };
+import { noUnlinkedVote } from '../session/sessionSaga';
 
 /**
  * Stores, until the tab closes, the vote on a sticker that has no place yet (specification § 4, "Rate
@@ -28,5 +27,5 @@ export function* sendUnlinkedVote(questionUid: string): SagaGenerator<void> {
   const key = (yield* port('ids', 'create', { kind: 'voteKey' })) as VoteKey;
   const about = yield* aboutWithKey({ key, voteUid: null, questionUid: questionUid as QuestionUid }, key);
   yield* submit([{ kind: 'vote', ...about, rating, mode: 'vote', page }]);
-  yield* port('storage', 'write', { area: 'session', values: none });
+  yield* port('storage', 'write', { area: 'session', values: noUnlinkedVote });
 }

@@ -39,6 +39,9 @@ const ofTheSignedIn = {
   isMultipleSites: null,
 } as const;
 
+/** Removes the vote on a sticker that has no place yet. */
+export const noUnlinkedVote = { unlinked_rate: null, unlinked_question: null, unlinked_location: null };
+
 /** Fetches one new token at a time, however many calls were refused. */
 export function* sessionSaga(): SagaGenerator<void> {
   yield* takeLeading(tokenRefused, safely(replaceTokenUnlessSignedOut));
@@ -167,10 +170,11 @@ export function* forgetKeys(): SagaGenerator<void> {
 
 /**
  * Removes what people have begun on the device, also on other pages and in parts that this page has not
- * loaded.
+ * loaded: drafts of notes, forms and settings, and the vote of a sticker that was to be linked.
  */
 export function* forgetBegun(): SagaGenerator<void> {
-  yield* port('storage', 'write', { area: 'local', values: { last_user: null } });
+  yield* port('storage', 'write', { area: 'local', values: { last_user: null, settings_drafts: null } });
+  yield* port('storage', 'write', { area: 'session', values: noUnlinkedVote });
   yield* port('persistence', 'forget', { questionUids: [] });
 }
 

@@ -1,8 +1,18 @@
-import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import {
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+  type SagaGenerator,
+} from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import { durations } from '../../contract/limits';
 import type { StoredSettingsDrafts } from '../../contract/storedKeys';
 import { selectUserGuid } from '../../state/user/accountSelectors';
+import { otherAccountPressed, signOutPressed } from '../../state/user/accountSlice';
 import { selectOpenSettings, selectSettingsTarget } from '../../state/settings/settingsSelectors';
 import {
   draftDropped,
@@ -144,7 +154,7 @@ function* storedDrafts(): SagaGenerator<StoredSettingsDrafts> {
 /**
  * Keeps what is edited on the device, so that a reload loses nothing; without edits, removes it there. Waits
  * for a pause in typing, except before a save: its refusal may lead to sign-in, in a new document. Its person
- * may leave the form meanwhile.
+ * may leave the form meanwhile; after a Logout nothing is stored any more (SE-5).
  */
 function* storeDraft({ type }: { type: string }): SagaGenerator<void> {
   const open = yield* select(selectOpenSettings);
@@ -152,11 +162,20 @@ function* storeDraft({ type }: { type: string }): SagaGenerator<void> {
   if (!open || by === null) return;
   const { thing, draft, theirs } = open;
   const waits = draft !== null && type !== savePressed.type;
-  if (waits) yield* port('clock', 'sleep', { ms: durations.draftStored });
+  if (waits && (yield* signsOutWithin(durations.draftStored))) return;
   const { [draftKey(thing)]: _, ...others } = yield* storedDrafts();
   // A draft that was found to be old stays old, so that the next visit says so again.
   const version = theirs?.version === thing.version ? 0 : thing.version;
   const drafts = draft ? { ...others, [draftKey(thing)]: { by, version, ...draft } } : others;
   const settings_drafts = Object.keys(drafts).length > 0 ? drafts : null;
   yield* port('storage', 'write', { area: 'local', values: { settings_drafts } });
+}
+
+/** Waits. @param ms milliseconds @returns whether the person has signed out meanwhile */
+function* signsOutWithin(ms: number): SagaGenerator<boolean> {
+  const { left } = yield* race({
+    left: take([signOutPressed.type, otherAccountPressed.type]),
+    late: port('clock', 'sleep', { ms }),
+  });
+  return left !== undefined;
 }

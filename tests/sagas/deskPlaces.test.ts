@@ -14,6 +14,7 @@ import {
   valueChanged,
 } from '../../state/settings/settingsSlice';
 import { selectPerson } from '../../state/user/accountSelectors';
+import { signOutPressed } from '../../state/user/accountSlice';
 import { selectFinder } from '../../state/search/finderSelectors';
 import { finderOpened, finderTyped } from '../../state/search/finderSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
@@ -229,6 +230,17 @@ it('keeps the last edit when its save finds that the session has ended (MA-1, SE
   expect(storedOn(flow)['settings_drafts']).toMatchObject({
     'question demo-cafe': { values: { text: 'Is it fine?' } },
   });
+});
+
+it('keeps nothing of an edit on the device after a Logout (SE-5)', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('Is it fine?'));
+  await flow.world.advance(1_000);
+  await flow.act(typed('Is it really fine?'));
+  await flow.act(signOutPressed());
+  await flow.world.advance(1_000);
+  await flow.world.answer('logout', 200, { success: true });
+  expect(storedOn(flow)).toEqual({});
 });
 
 it('loads the audit trail by the address, and follows its filters', async () => {
