@@ -25,6 +25,7 @@ import { needGroup } from '../groups/needGroup';
 import { learnAccess, ledElsewhere, leadOnSaga } from './leadOn';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
+import { rightsKnown } from '../session/loadUser';
 
 import { checkVote } from '../voting/checkVote';
 import { addressAfter } from '../voting/followVote';
@@ -110,8 +111,11 @@ function* voteOnLoad(): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);
   if (yield* adoptEarlyTap()) return;
-  // The server leaves lead stickers to the app: where people who are signed in are led comes before a vote.
-  if ((yield* select(selectAuthorized)) && !(yield* select(selectQuestion))) yield* loadQuestion();
+  // The server leaves the page to the app: where people who are signed in are led comes before a vote.
+  if (yield* select(selectAuthorized)) {
+    if (!(yield* select(selectQuestion))) yield* loadQuestion();
+    if (questionUid && !(yield* select(selectForcesVote))) yield* rightsKnown(questionUid);
+  }
   if (yield* ledElsewhere()) return;
   if (questionUid && rating && !(yield* isHidden(rating))) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();

@@ -16,7 +16,7 @@ import { rightsKnown } from '../session/loadUser';
 
 export function* questionSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(loadQuestion));
-  yield* takeLatest(packLoaded, safely(loadOwnTexts));
+  yield* takeLatest(packLoaded, safely(completeQuestion));
 }
 
 /**
@@ -50,13 +50,15 @@ export function* loadQuestion(): SagaGenerator<void> {
     return;
   }
   yield* put(loadFailed({ questionUid }));
-  const page =
-    outcome.kind === 'refused' ? ((yield* linkPageFor(questionUid, outcome)) ?? pageFor(outcome)) : null;
+  const page = outcome.kind === 'refused' ? yield* pageAfterRefusal(questionUid, outcome) : null;
   if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
 }
 
-/** A page that the server has drawn has the owner's texts in its own language alone. */
-function* loadOwnTexts(): SagaGenerator<void> {
+/**
+ * A page that the server has drawn has the owner's texts in its own language alone, and not what staff can do
+ * at the sticker.
+ */
+export function* completeQuestion(): SagaGenerator<void> {
   const question = yield* select(selectQuestion);
   if (!question?.isPartial) return;
   const outcome = yield* askForQuestion(question.uid);
@@ -70,13 +72,23 @@ function* askForQuestion(questionUid: QuestionUid) {
 }
 
 /** Returns the page on which an administrator links an unlinked sticker (specification § 8, code 1215). */
-export function* linkPageFor(
+function* linkPageFor(
   questionUid: string,
   { code }: { code: string | number },
 ): SagaGenerator<string | null> {
   if (code !== errors.stickerDisabled.code) return null;
   if ((yield* select(selectAuthorized)) && !(yield* select(selectUser))) yield* rightsKnown(questionUid);
   return (yield* select(selectUser))?.isUserAdmin ? ownBusinessPath(questionUid) : null;
+}
+
+/**
+ * The page to which the refusal of a call at a sticker leads (specification § 8); null when a retry may help.
+ */
+export function* pageAfterRefusal(
+  questionUid: string,
+  refused: { status: number; code: string | number },
+): SagaGenerator<string | null> {
+  return (yield* linkPageFor(questionUid, refused)) ?? pageFor(refused);
 }
 
 /** The page for a sticker that cannot be used (specification § 8); null when a retry may help. */

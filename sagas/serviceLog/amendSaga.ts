@@ -42,7 +42,7 @@ import { port } from '../effects';
 import { messageOf, showError } from '../messages/messagesSaga';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
-import { loadQuestion, pageFor } from '../question/questionSaga';
+import { loadQuestion, pageAfterRefusal } from '../question/questionSaga';
 import { safely } from '../safely';
 import { authorNow } from '../session/author';
 import { roundKnown } from './carried';
@@ -79,7 +79,8 @@ export function* openAmendment(): SagaGenerator<void> {
     return void (yield* put(formFailed({ questionUid, reason: { text: 'forbidden' } })));
   }
   if (outcome.kind === 'refused') {
-    const page = outcome.code === errors.serviceLogDenied.code ? noAccessPath : pageFor(outcome);
+    const isDenied = outcome.code === errors.serviceLogDenied.code;
+    const page = isDenied ? noAccessPath : yield* pageAfterRefusal(questionUid, outcome);
     if (page) return yield* port('navigation', 'replace', { href: page });
   }
   // What the device has stored is enough to go on.

@@ -57,7 +57,7 @@ import { port } from '../effects';
 import { askToTryAgain, messageOf, showError } from '../messages/messagesSaga';
 import { outcomeOf, submit } from '../outbox/submit';
 import { aboutWithKey } from '../outbox/itemAbout';
-import { loadQuestion, pageFor } from '../question/questionSaga';
+import { loadQuestion, pageAfterRefusal } from '../question/questionSaga';
 import { safely } from '../safely';
 import { askWho } from './askWho';
 import { authorNow } from '../session/author';
@@ -92,7 +92,8 @@ export function* openForm(): SagaGenerator<void> {
   const outcome = yield* refreshSticker(questionUid);
   if (outcome.kind === 'ok') return;
   if (outcome.kind === 'refused') {
-    const page = outcome.code === errors.serviceLogDenied.code ? noAccessPath : pageFor(outcome);
+    const isDenied = outcome.code === errors.serviceLogDenied.code;
+    const page = isDenied ? noAccessPath : yield* pageAfterRefusal(questionUid, outcome);
     if (page) return yield* port('navigation', 'replace', { href: page });
   }
   // The stored round is enough to go on.

@@ -31,7 +31,7 @@ import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { needGroup } from '../groups/needGroup';
 import { messageOf } from '../messages/messagesSaga';
-import { loadQuestion, pageFor } from '../question/questionSaga';
+import { loadQuestion, pageAfterRefusal } from '../question/questionSaga';
 import { safely } from '../safely';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 
@@ -67,7 +67,7 @@ function* loadHistory(): SagaGenerator<void> {
     yield* put(received({ questionUid, history: outcome.reply }));
     return;
   }
-  const page = outcome.kind === 'refused' ? pageOf(outcome, questionUid) : null;
+  const page = outcome.kind === 'refused' ? yield* pageOf(outcome, questionUid) : null;
   if (page) yield* port('navigation', 'replace', { href: page });
   else yield* put(failed({ questionUid, reason: messageOf(outcome, 'NotLoaded') }));
 }
@@ -95,11 +95,11 @@ function* fetchPreview(): SagaGenerator<void> {
 }
 
 /** The page that a refusal leads to (specification § 8); null when a retry may help. */
-function pageOf(
+function* pageOf(
   refused: Extract<Outcome<unknown>, { kind: 'refused' }>,
   questionUid: QuestionUid,
-): string | null {
+): SagaGenerator<string | null> {
   if (refused.code === errors.serviceLogNeedsSignIn.code) return serviceLogAuthPath(questionUid);
   if (refused.code === errors.serviceLogDenied.code) return noAccessPath;
-  return pageFor(refused);
+  return yield* pageAfterRefusal(questionUid, refused);
 }

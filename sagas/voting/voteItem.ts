@@ -4,7 +4,13 @@ import type { QuestionUid } from '../../contract/ids';
 import { airleadPath } from '../../contract/leads';
 import { durations } from '../../contract/limits';
 import type { KeptVote, SentVoteRecord } from '../../contract/outbox';
-import { noAccessPath, serviceLogAuthPath, signInPath } from '../../contract/screens';
+import {
+  disabledPath,
+  noAccessPath,
+  ownBusinessPath,
+  serviceLogAuthPath,
+  signInPath,
+} from '../../contract/screens';
 import { acceptedVoteFromWire, type AcceptedVote, type Vote } from '../../contract/vote';
 import type { Question } from '../../contract/question';
 import {
@@ -34,13 +40,14 @@ import type { Accepted, Failed, ItemKind } from '../outbox/itemKind';
 import { drop, type Remainder } from '../outbox/outboxChanges';
 import { outcomeOf } from '../outbox/submit';
 import { tellGiver } from '../outbox/tellGiver';
-import { loadQuestion, pageFor } from '../question/questionSaga';
+import { loadQuestion, pageAfterRefusal } from '../question/questionSaga';
 import { safely } from '../safely';
+import { rightsKnown } from '../session/loadUser';
 import { asOneVisitor } from '../session/newcomer';
 import { adoptIdentity } from '../session/sessionSaga';
 import { forgetEarlyTap } from './earlyTap';
 import { keepUnlinkedVote } from '../linking/unlinkedVote';
-import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectAuthorized, selectUser } from '../../state/session/sessionSelectors';
 import { followAddress, storeVoted } from './followVote';
 
 /** A vote, from the request to the thank-you address (specification § 7, `sendRateDetails`). */
@@ -145,8 +152,7 @@ function* leadOn(
 ): SagaGenerator<void> {
   // Nothing leads a kiosk away.
   const page = redirect !== null && !(yield* select(selectKiosk)) ? redirect : null;
-  if (!question.place && !(yield* select(selectKiosk)) && !(yield* select(selectAuthorized)))
-    return yield* askWhoseSticker(questionUid);
+  if (!question.place && !(yield* select(selectKiosk))) return yield* askWhoseSticker(questionUid);
   if (!isAirlead && page === null) return yield* followAddress(questionUid);
   yield* spawn(
     safely(function* leadAway() {
@@ -162,12 +168,19 @@ function* leadOn(
   );
 }
 
-/** Nobody has linked the sticker to a place; the voter may be its owner (RD-3). The tab keeps the vote. */
+/**
+ * Nobody has linked the sticker to a place; the voter may be its owner (RD-3, RD-4). The tab keeps the vote of
+ * whoever may link it.
+ */
 function* askWhoseSticker(questionUid: QuestionUid): SagaGenerator<void> {
+  const isAuthorized = yield* select(selectAuthorized);
+  if (isAuthorized && !(yield* select(selectUser))) yield* rightsKnown(questionUid);
+  const mayLink = (yield* select(selectUser))?.isUserAdmin === true;
   const rating = yield* select(selectChosenOn, questionUid);
-  if (rating) yield* keepUnlinkedVote(questionUid, rating);
-  const query = `type=linkQuestion&question=${encodeURIComponent(questionUid)}`;
-  yield* port('navigation', 'replace', { href: `${signInPath}?${query}` });
+  if (rating && (mayLink || !isAuthorized)) yield* keepUnlinkedVote(questionUid, rating);
+  const signIn = `${signInPath}?type=linkQuestion&question=${encodeURIComponent(questionUid)}`;
+  const linking = mayLink ? ownBusinessPath(questionUid) : disabledPath;
+  yield* port('navigation', 'replace', { href: isAuthorized ? linking : signIn });
 }
 
 /** Waits until changes that were tapped meanwhile have been tried: a page that is left sends nothing. */
@@ -221,7 +234,7 @@ function* fail(item: KeptVote, outcome: Failed, { isStored }: { isStored: boolea
   // The error catalogue has one text for every fault of the event form.
   if (isLead) return yield* tellGiver(item, { text: 'PleaseEnterCorrectPlacement' });
   if (!isAwaited) return yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
-  const page = outcome.kind === 'refused' ? pageAfterRefusal(questionUid, outcome) : null;
+  const page = outcome.kind === 'refused' ? yield* pageOf(questionUid, outcome) : null;
   const reason = messageOf(outcome, 'VoteNotSent');
   yield* put(page ? voteDropped({ key }) : voteFailed({ key, wanted, reason }));
   yield* storeVoted();
@@ -236,13 +249,13 @@ function* fail(item: KeptVote, outcome: Failed, { isStored }: { isStored: boolea
   else yield* tellGiver(item, reason);
 }
 
-function pageAfterRefusal(
+function* pageOf(
   questionUid: QuestionUid,
   refused: { status: number; code: string | number },
-): string | null {
+): SagaGenerator<string | null> {
   if (refused.code === errors.serviceLogNeedsSignIn.code) return serviceLogAuthPath(questionUid);
   if (refused.code === errors.serviceLogDenied.code) return noAccessPath;
-  return pageFor(refused);
+  return yield* pageAfterRefusal(questionUid, refused);
 }
 
 function* offerAgain(questionUid: QuestionUid, text: ReturnType<typeof messageOf>): SagaGenerator<void> {

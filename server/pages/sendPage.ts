@@ -115,6 +115,9 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       const elsewhere = leadPath(match, search, read);
       if (elsewhere)
         return isStaff ? sendShell(request, reply) : seeOther(request, reply, onDevice(elsewhere));
+      // The drawn page would vote before the app has asked.
+      if (isStaff && match.screen === 'Rate-selected' && !scanFlags(search).forcesVote)
+        return sendShell(request, reply);
       tell(question, read);
       vote = await voteOfCookie(request, match, scanned);
       shows = await plainLead(match, search, scanned);

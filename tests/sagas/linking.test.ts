@@ -1,8 +1,8 @@
 import { newIdentity, refusal, userInfo, voteReply, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { fieldEdited, submitted } from '../../state/account/accountSlice';
+import { fieldEdited, signOutPressed, submitted } from '../../state/account/accountSlice';
 import { askedChosen, linkPressed, placeChosen } from '../../state/linking/linkingSlice';
-import { open, openVoteScreen, sentTo, tap } from '../support/flows';
+import { earlyTap, open, openVoteScreen, sentTo, tap } from '../support/flows';
 
 const unlinked = wireQuestion({ place: null });
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
@@ -103,6 +103,19 @@ describe('A sticker that nobody has linked (RD-3, RD-4)', () => {
     expect(flow.world.href()).toBe('/r/disabled');
   });
 
+  it('says in the reader’s language why the places did not come (LG-1)', async () => {
+    const flow = await voteAndSignIn();
+    await flow.world.answer('linkPlaces', 409, refusal('already_linked', 'It has a place.'));
+    expect(flow.state().linking).toMatchObject({ status: 'failed', refusal: { text: 'already_linked' } });
+  });
+
+  it('forgets the vote to be linked when its person signs out (SE-5)', async () => {
+    const flow = await voteAndSignIn();
+    await flow.act(signOutPressed());
+    expect(tab(flow)).not.toHaveProperty('unlinked_rate');
+    expect(tab(flow)).not.toHaveProperty('unlinked_question');
+  });
+
   it('asks who is there before its page of linking is shown', async () => {
     const flow = await open('/r/own-business?question=demo-cafe');
     expect(flow.world.href()).toBe(
@@ -117,6 +130,48 @@ describe('A sticker that nobody has linked (RD-3, RD-4)', () => {
     expect(tab(flow)).not.toHaveProperty('unlinked_rate');
     expect(flow.world.href()).toMatch(/^\/r\/thank-for-vote\/demo-cafe\//);
   });
+});
+
+describe('A signed-in person who votes before the app knows who they are', () => {
+  const local = { access_token: 'access-1', user_guid: 'user-1' };
+  const vote = async (rights: Parameters<typeof userInfo>[0]) => {
+    const flow = await open('/r/rate/demo-cafe', { local: { ...local, tap: earlyTap() } });
+    await flow.world.answer('questionInfo', 200, { question: unlinked });
+    await flow.world.answer('sendRateDetails', 200, voteReply({ question: unlinked }));
+    await flow.world.answer('userInfo', 200, userInfo(rights));
+    return flow;
+  };
+
+  it('comes to linking the sticker as an administrator, and the vote is kept for it (RD-4)', async () => {
+    const flow = await vote({});
+    expect(flow.world.href()).toBe('/r/own-business?question=demo-cafe');
+    expect(tab(flow)).toMatchObject({ unlinked_rate: 3, unlinked_question: 'demo-cafe' });
+  });
+
+  it('comes to the page of disabled stickers as anybody else (RD-4)', async () => {
+    const flow = await vote({ role: 'site_manager', is_owner: false, isUserAdmin: false });
+    expect(flow.world.href()).toBe('/r/disabled');
+    expect(tab(flow)).not.toHaveProperty('unlinked_rate');
+  });
+});
+
+it('leads who manages a place there from an address that votes, before it votes (RD-1)', async () => {
+  const local = { access_token: 'access-1', user_guid: 'user-1', userInfoStorage: userInfo() };
+  const rights = { question_access: { 'demo-cafe': { manage: true, service_log: true } } };
+  const flow = await open('/r/rate/demo-cafe/3', { local });
+  await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
+  expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
+  await flow.world.answer('userInfo', 200, userInfo(rights));
+  expect(flow.world.href()).toBe('/questions/demo-cafe/manage');
+  expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
+});
+
+it('votes by an address for a person who manages nothing there, also while the server is silent (RD-1)', async () => {
+  const local = { access_token: 'access-1', user_guid: 'user-1' };
+  const flow = await open('/r/rate/demo-cafe/3', { local });
+  await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
+  await flow.world.advance(3_000);
+  expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
 });
 
 it('leads an administrator whom this page does not know yet from a disabled sticker to linking (RD-5)', async () => {

@@ -1,6 +1,8 @@
-import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
+import { questionFromWire } from '../../contract/question';
+import { newIdentity, refusal, userInfo, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { selectMenu } from '../../state/menu/menuSelectors';
+import { menuPressed } from '../../state/menu/menuActions';
+import { selectMenu, selectMenuOpen } from '../../state/menu/menuSelectors';
 import { backspacePressed, digitPressed } from '../../state/pins/pinSlice';
 import { answerQuestion, begin, open, sentTo } from '../support/flows';
 
@@ -60,6 +62,36 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     const hrefOfAdmin = () => selectMenu(flow.state()).find(({ item }) => item === 'admin')?.href;
     await answerQuestion(flow, { service_log_config: { require_pin: true } });
     expect(hrefOfAdmin()).toBe('/r/sl/demo-cafe/auth?back=%2Fquestions%2Fdemo-cafe%2Fmanage');
+  });
+
+  it('is what Admin opens on the small page that the server has drawn (RO-2)', async () => {
+    const asked = { service_log_config: { require_pin: true } };
+    const { staff: _, ...small } = questionFromWire(wireQuestion(asked));
+    const flow = await open('/r/rate/demo-cafe', {
+      local: newIdentity,
+      page: { locale: 'en', question: { ...small, isPartial: true } },
+    });
+    await flow.act(menuPressed());
+    expect(selectMenuOpen(flow.state())).toBe(false);
+    await answerQuestion(flow, asked);
+    expect(selectMenuOpen(flow.state())).toBe(true);
+    expect(selectMenu(flow.state()).find(({ item }) => item === 'admin')).toMatchObject({
+      asksPin: true,
+      href: '/r/sl/demo-cafe/auth?back=%2Fquestions%2Fdemo-cafe%2Fmanage',
+    });
+  });
+
+  it('opens the menu on a slow line all the same, and without one (RO-2)', async () => {
+    const { staff: _, ...small } = questionFromWire(wireQuestion());
+    const page = { locale: 'en' as const, question: { ...small, isPartial: true as const } };
+    const slow = await open('/r/rate/demo-cafe', { local: newIdentity, page });
+    await slow.act(menuPressed());
+    await slow.world.advance(400);
+    expect(selectMenuOpen(slow.state())).toBe(true);
+    const offline = await open('/r/rate/demo-cafe', { local: newIdentity, page });
+    await offline.act(menuPressed());
+    await offline.world.dropLine('questionInfo');
+    expect(selectMenuOpen(offline.state())).toBe(true);
   });
 
   it('clears all slots when the PIN is wrong, and tells the diagnostics the code alone (PN-2)', async () => {

@@ -127,10 +127,19 @@ it('asks for a sign-in without a line, as it cannot know of a PIN', async () => 
 it.each([
   [1022, 403, '/r/sl/no_access'],
   [404, 404, '/r/404'],
-  [1215, 410, '/r/disabled'],
 ])('leads from the code %s to its page', async (code, status, href) => {
   const flow = await open(path, signedIn);
   await flow.world.answer('serviceForm', status, refusal(code));
+  expect(flow.world.href()).toBe(href);
+});
+
+it.each([
+  ['an administrator to linking the sticker', true, '/r/own-business?question=demo-cafe'],
+  ['anybody else to the page of disabled stickers', false, '/r/disabled'],
+])('leads from a disabled sticker %s (RD-5)', async (_, isUserAdmin, href) => {
+  const flow = await open(path, signedIn);
+  await flow.world.answer('serviceForm', 410, refusal(1215));
+  await flow.world.answer('userInfo', 200, userInfo({ isUserAdmin }));
   expect(flow.world.href()).toBe(href);
 });
 

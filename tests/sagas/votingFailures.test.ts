@@ -1,4 +1,4 @@
-import { refusal } from '../../fixtures/exampleData';
+import { refusal, userInfo } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { errors } from '../../contract/errors';
 import { selectChosenRating } from '../../state/voting/votingSelectors';
@@ -48,6 +48,15 @@ it.each([
   expect(flow.world.entries()).toEqual([href]);
   expect(flow.state().voting).toMatchObject({ begun: [], voted: [] });
   expect(flow.state().messages.popup).toBeNull();
+});
+
+it('leads an administrator whose vote is refused as disabled to linking the sticker (RD-5, ER-1)', async () => {
+  const local = { access_token: 'access-1', user_guid: 'user-1', userInfoStorage: userInfo() };
+  const flow = await tappedHappy({ ...nothingStored, local });
+  await flow.world.answer('userInfo', 200, userInfo());
+  await refuseVote(flow, 410, refusal(1215));
+  expect(flow.world.href()).toBe('/r/own-business?question=demo-cafe');
+  expect(flow.state().voting).toMatchObject({ begun: [], voted: [] });
 });
 
 it('any other rate code: shows the error message, in the words of the server (RD-5, ER-1)', async () => {

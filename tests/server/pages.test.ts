@@ -171,15 +171,19 @@ onEachDatabase((databases) => {
     expect(await led('/r/rate/demo-airlead?sl=t')).toBe('a page');
   });
 
-  test.each(['demo-disabled', 'demo-airlead', 'demo-airlead/3', 'demo-event'])(
-    'leaves %s to the app where somebody is signed in (RD-1, RD-5)',
-    async (uid) => {
-      const server = await startServer(databases, { clientDir, pages: plainPages });
-      const { status, text } = await server.get(`/r/rate/${uid}`, { cookie: 'signedIn=1' });
-      expect(status).toBe(200);
-      expect(text).not.toContain('data-vote');
-    },
-  );
+  test.each([
+    'demo-disabled',
+    'demo-airlead',
+    'demo-airlead/3',
+    'demo-event',
+    'demo-cafe/3',
+    'demo-unlinked/1',
+  ])('leaves %s to the app where somebody is signed in (RD-1, RD-5)', async (uid) => {
+    const server = await startServer(databases, { clientDir, pages: plainPages });
+    const { status, text } = await server.get(`/r/rate/${uid}`, { cookie: 'signedIn=1' });
+    expect(status).toBe(200);
+    expect(text).not.toContain('data-vote');
+  });
 
   test('leads a tablet at the door there as a tablet that knows its sticker, and so comes back to it (KI-1)', async () => {
     const server = await startServer(databases, { clientDir, pages: plainPages });
