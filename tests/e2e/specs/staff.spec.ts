@@ -8,6 +8,7 @@ import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import {
   address,
+  appIsThere,
   consoleErrors,
   exportLog,
   newVisitor,
@@ -98,8 +99,22 @@ describe('Staff at a sticker', () => {
     ]);
     await screenshot('staff/menu-signed-in');
     await replaysExactly('scan-by-owner');
-    await url('/r/rate/demo-cafe');
-    await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
+    for (const scan of ['/r/rate/demo-cafe', '/r/rate/demo-cafe/3']) {
+      await url(scan);
+      await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
+    }
+  });
+
+  it('are asked for the PIN by Admin at a sticker with PINs, and come to manage (RO-2)', async () => {
+    await url('/r/rate/demo-restroom');
+    await staffPage.profile().waitForDisplayed();
+    await appIsThere();
+    await staffPage.profile().click();
+    await staffPage.menu().waitForDisplayed();
+    await staffPage.entry('Admin').click();
+    await expect(heading()).toHaveText('Staff PIN');
+    await staffPage.type(demo().pin);
+    await browser.waitUntil(async () => (await address()) === '/questions/demo-restroom/manage');
   });
 
   it('an owner is led on from disabled and lead stickers, without a vote (RD-1, RD-5)', async () => {
