@@ -1,5 +1,6 @@
 import type { ServiceRefusal } from './history';
 import type { Challenge } from './proof';
+import type { PinRefusal } from './pins';
 import type { RedactionRefusal } from './recordings';
 import type { SettingsRefusal } from './settings';
 
@@ -130,7 +131,8 @@ export interface ErrorBody {
   } & Partial<Challenge> &
     ServiceRefusal &
     RedactionRefusal &
-    SettingsRefusal;
+    SettingsRefusal &
+    PinRefusal;
   /** Only with `owner_refused` (specification § 8). */
   success?: false;
   request_id?: string;

@@ -12,6 +12,7 @@ import type { QuestionUid } from './ids';
  * identity. Refusals:
  * - 401 `wrong_credentials` for every reason: wrong digits, a PIN of another question, a revoked one, no such
  *   sticker. Screens show `WrongPin`, since the code's own text speaks of e-mail and password.
+ *   `error.tries_left` says how many wrong PINs this device may still type; the last one has `Retry-After`.
  * - 429 `pin_paused`: too many failures. `error.retry_after` and the header `Retry-After` say for how many
  *   seconds. Passwords still work.
  * - 429 `too_many_requests`, 400 `invalid_request` (not four digits).
@@ -115,6 +116,9 @@ export type RevokePinQuery = { scope?: 'all' | 'question' | undefined };
 /** How long a session by PIN lasts, in milliseconds. */
 export const pinSessionMs = 12 * 3_600_000;
 
+/** The longest pause of PIN sign-in after wrong PINs, in milliseconds. */
+export const longestPinPauseMs = 24 * 3_600_000;
+
 /** A person's PIN as the desk shows it. Times are UTC milliseconds. */
 export interface StaffPin {
   givenAt: number;
@@ -181,4 +185,9 @@ export function pinsFromWire({ people, questions, paused_for }: PinsReply): Pins
     })),
     pausedFor: paused_for,
   };
+}
+
+/** Extra member of `error` when the digits were wrong: how many tries this device has until a pause. */
+export interface PinRefusal {
+  tries_left?: number;
 }

@@ -114,6 +114,7 @@ const refusal = {
     message: 'word',
     challenge: '~key',
     difficulty: 'number',
+    tries_left: 'number',
     issues: { field: 'keep', code: 'word' },
     missing: '~key',
     fields: issueFields,

@@ -29,6 +29,8 @@ export type Outcome<Reply> =
       challenge?: Challenge;
       /** What is wrong with settings, or as somebody else has saved them. */
       settings?: SettingsRefusal;
+      /** After a wrong PIN: tries until this device has to pause. */
+      triesLeft?: number;
     }
   | { kind: 'unreachable' };
 
@@ -145,6 +147,7 @@ function outcomeOf(
     ...(lostFiles && { lostFiles }),
     ...(challenge && { challenge }),
     ...settingsRefusalIn(error),
+    ...(typeof error?.tries_left === 'number' && { triesLeft: error.tries_left }),
   };
 }
 

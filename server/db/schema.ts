@@ -269,19 +269,23 @@ export interface Schema {
     kid: string;
     /** Of scrypt. */
     cost: string;
-    /** Incremented to hold the row's lock while attempts are counted. */
-    attempts: number;
     /** When the owners were last notified of a pause. */
     told_at: number | null;
   };
   /** Sign-ins by PIN that failed or are under way, for a day. */
   pin_attempts: {
     id: string;
-    question_id: string;
+    /** A question's id, or a keyed hash of the uid of a sticker that does not exist. */
+    target: string;
     device_hash: string;
     /** The device has signed in since. */
     is_settled: boolean;
     at: number;
+  };
+  /** A row's lock holds attempts at the same target apart while they are counted. */
+  pin_locks: {
+    bucket: string;
+    attempts: number;
   };
   refresh_tokens: {
     id: string;

@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
+import type { PinRefusal } from '../../contract/pins';
 import type { RedactionRefusal } from '../../contract/recordings';
 import type { SettingsRefusal } from '../../contract/settings';
 import { errorMessages } from './errorMessages';
@@ -17,8 +18,11 @@ export class Problem extends Error {
     readonly challenge?: Challenge,
     /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
-    /** Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`. */
-    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal,
+    /**
+     * Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`, and of a wrong
+     * PIN.
+     */
+    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal & PinRefusal,
   ) {
     super(errorMessages[problem]);
   }

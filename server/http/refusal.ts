@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errors, type ErrorBody, type ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
+import type { PinRefusal } from '../../contract/pins';
 import type { RedactionRefusal } from '../../contract/recordings';
 import type { SettingsRefusal } from '../../contract/settings';
 import { errorMessages } from './errorMessages';
@@ -13,7 +14,7 @@ interface Refusal {
   problem: ErrorName;
   detail?: string | undefined;
   challenge?: Challenge | undefined;
-  about?: (ServiceRefusal & RedactionRefusal & SettingsRefusal) | undefined;
+  about?: (ServiceRefusal & RedactionRefusal & SettingsRefusal & PinRefusal) | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
 }

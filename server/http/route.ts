@@ -71,6 +71,11 @@ const errorBody = z.object({
     code: z.union([z.string(), z.number()]),
     message: z.string(),
     retry_after: z.number().int().optional().describe('Seconds.'),
+    tries_left: z
+      .number()
+      .int()
+      .optional()
+      .describe('After a wrong PIN: how many this device may still type until a pause.'),
     challenge: z.string().optional(),
     difficulty: z.number().int().optional(),
     issues: z

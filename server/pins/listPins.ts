@@ -44,7 +44,7 @@ export function* listPins({ principal, params, now }: Call<'pins'>): Command<Pin
     if (hasServiceLog(row) && (yield* isManaged(row)))
       questions.push({ uid, text, site, place_name, placement });
   }
-  const until = yield* pausedUntil({ question_id }, now);
+  const until = yield* pausedUntil({ target: question_id }, now);
   return {
     people: [...people.values()],
     questions: questions.sort(bySite),

@@ -2,6 +2,7 @@ import { all, changes, run, type Command, type Database } from '../db/database';
 import { newId } from '../db/newId';
 import { statement } from '../db/statement';
 import { Problem } from '../http/problem';
+import { sha256 } from '../session/keyring';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,28 +17,30 @@ export const pinPace = {
   day: { most: 50, windowMs: day },
 } as const;
 
-const lockSalt = statement((db, input: { question_id: string }) =>
+const lockBucket = statement((db, input: { bucket: string }) =>
   db
-    .updateTable('pin_salts')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('question_id', '=', input.question_id),
+    .insertInto('pin_locks')
+    .values({ bucket: input.bucket, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet(({ eb }) => ({ attempts: eb('pin_locks.attempts', '+', 1) })),
+    ),
 );
 
-const attemptsSince = statement((db, input: { question_id: string; since: number }) =>
+const attemptsSince = statement((db, input: { target: string; since: number }) =>
   db
     .selectFrom('pin_attempts')
     .select(['device_hash', 'is_settled', 'at'])
-    .where('question_id', '=', input.question_id)
+    .where('target', '=', input.target)
     .where('at', '>', input.since)
     .orderBy('at')
     .orderBy('id'),
 );
 
 const insertAttempt = statement(
-  (db, input: { id: string; question_id: string; device_hash: string; now: number }) =>
+  (db, input: { id: string; target: string; device_hash: string; now: number }) =>
     db.insertInto('pin_attempts').values({
       id: input.id,
-      question_id: input.question_id,
+      target: input.target,
       device_hash: input.device_hash,
       is_settled: false,
       at: input.now,
@@ -48,11 +51,11 @@ const removeAttempt = statement((db, input: { id: string }) =>
   db.deleteFrom('pin_attempts').where('id', '=', input.id),
 );
 
-const settleDevice = statement((db, input: { question_id: string; device_hash: string }) =>
+const settleDevice = statement((db, input: { target: string; device_hash: string }) =>
   db
     .updateTable('pin_attempts')
     .set({ is_settled: true })
-    .where('question_id', '=', input.question_id)
+    .where('target', '=', input.target)
     .where('device_hash', '=', input.device_hash),
 );
 
@@ -70,7 +73,11 @@ const toldAt = statement((db, input: { question_id: string; now: number; before:
 
 /** Source and target of an attempt. */
 export interface PinAttempt {
-  question_id: string;
+  /**
+   * The question's id: its stickers share one count. For a sticker that does not exist, a keyed hash of the uid
+   * that was asked for.
+   */
+  target: string;
   /** A keyed hash that identifies the device: of its anonymous identity, else its network address. */
   device_hash: string;
 }
@@ -82,8 +89,8 @@ export interface PinAttempt {
  * @throws Problem pinPaused with the seconds that the pause lasts
  */
 export function* beginAttempt(attempt: PinAttempt, now: number): Command<string> {
-  // Holds a row's lock on PostgreSQL, so that attempts at one question are counted one after the other.
-  yield* run(lockSalt({ question_id: attempt.question_id }));
+  // Holds a row's lock on PostgreSQL, so that attempts at one target are counted one after the other.
+  yield* run(lockBucket({ bucket: sha256(attempt.target).slice(0, 1) }));
   const until = yield* pausedUntil(attempt, now);
   if (until !== null) throw pausedProblem(until, now);
   const id = newId();
@@ -110,29 +117,58 @@ export function* withdrawAttempt(id: string): Command<void> {
 
 /**
  * When the current pause ends, UTC milliseconds; null when there is none.
- * @param attempt without a device, pauses of the whole question alone
+ * @param attempt without a device, pauses of the whole target alone
  */
 export function* pausedUntil(
-  { question_id, device_hash }: Pick<PinAttempt, 'question_id'> & Partial<PinAttempt>,
+  { target, device_hash }: Pick<PinAttempt, 'target'> & Partial<PinAttempt>,
   now: number,
 ): Command<number | null> {
-  const failures = yield* all(attemptsSince({ question_id, since: now - day }));
+  const failures = yield* all(attemptsSince({ target, since: now - day }));
+  return pauseAfter(failures, device_hash, now);
+}
+
+type Failure = Pick<PinAttempt, 'device_hash'> & { is_settled: boolean; at: number };
+
+/** The failures of a device since its last success. */
+const ofDevice = (failures: readonly Failure[], device_hash: string | undefined): Failure[] =>
+  failures.filter((one) => one.device_hash === device_hash && !one.is_settled);
+
+/** @param failures at a target within a day, oldest first */
+function pauseAfter(
+  failures: readonly Failure[],
+  device_hash: string | undefined,
+  now: number,
+): number | null {
   const ends: number[] = [];
   for (const { most, windowMs } of [pinPace.hour, pinPace.day]) {
     const within = failures.filter(({ at }) => at > now - windowMs);
     const first = within[within.length - most];
     if (first) ends.push(first.at + windowMs);
   }
-  const own = failures.filter((one) => one.device_hash === device_hash && !one.is_settled);
+  const own = ofDevice(failures, device_hash);
   const last = own.at(-1);
   if (last && own.length % pinPace.device.most === 0) ends.push(last.at + pinPace.device.pauseMs);
   const until = Math.max(...ends, now);
   return until > now ? until : null;
 }
 
+/**
+ * What is left after wrong digits: tries of the device at the target until its next pause, and the pause
+ * that has begun, if any.
+ */
+export function* afterFailure(
+  { target, device_hash }: PinAttempt,
+  now: number,
+): Command<{ triesLeft: number; until: number | null }> {
+  const failures = yield* all(attemptsSince({ target, since: now - day }));
+  const { most } = pinPace.device;
+  const own = ofDevice(failures, device_hash).length % most;
+  return { triesLeft: own === 0 ? 0 : most - own, until: pauseAfter(failures, device_hash, now) };
+}
+
 /** Whether to notify the owners of a pause now: once per pause. */
 export function* mustTellOwner(question_id: string, now: number): Command<boolean> {
-  if ((yield* pausedUntil({ question_id }, now)) === null) return false;
+  if ((yield* pausedUntil({ target: question_id }, now)) === null) return false;
   return (yield* changes(toldAt({ question_id, now, before: now - pinPace.hour.windowMs }))) > 0;
 }
 
@@ -141,6 +177,9 @@ export function sweepPinAttempts(database: Database, now: number): Promise<void>
   return database.command(() => run(removeOldAttempts({ before: now - day })));
 }
 
-function pausedProblem(until: number, now: number): Problem {
-  return new Problem('pinPaused', undefined, undefined, Math.max(Math.ceil((until - now) / 1_000), 1));
-}
+const pausedProblem = (until: number, now: number): Problem =>
+  new Problem('pinPaused', undefined, undefined, secondsUntil(until, now));
+
+/** Whole seconds of a pause, at least 1. */
+export const secondsUntil = (until: number, now: number): number =>
+  Math.max(Math.ceil((until - now) / 1_000), 1);

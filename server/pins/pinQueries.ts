@@ -209,21 +209,20 @@ export const saltOf = statement((db, input: { question_id: string }) =>
 );
 
 /** Keeps the salt that a question has. */
-export const insertSalt = statement((db, row: Omit<Schema['pin_salts'], 'attempts' | 'told_at'>) =>
+export const insertSalt = statement((db, row: Omit<Schema['pin_salts'], 'told_at'>) =>
   db
     .insertInto('pin_salts')
-    .values({ ...pick(row), attempts: 0, told_at: null })
+    .values({ ...pick(row), told_at: null })
     .onConflict((conflict) => conflict.column('question_id').doNothing()),
 );
 
 /** Replaces a salt whose pepper has been removed from `SECRET`. */
-export const replaceSalt = statement(
-  (db, row: Omit<Schema['pin_salts'], 'attempts' | 'told_at'> & { from: string }) =>
-    db
-      .updateTable('pin_salts')
-      .set({ salt: row.salt, kid: row.kid, cost: row.cost })
-      .where('question_id', '=', row.question_id)
-      .where('salt', '=', row.from),
+export const replaceSalt = statement((db, row: Omit<Schema['pin_salts'], 'told_at'> & { from: string }) =>
+  db
+    .updateTable('pin_salts')
+    .set({ salt: row.salt, kid: row.kid, cost: row.cost })
+    .where('question_id', '=', row.question_id)
+    .where('salt', '=', row.from),
 );
 
 /** Revokes all PINs of a question. */
@@ -243,6 +242,6 @@ export const countPinsOf = statement((db, input: { question_id: string }) =>
     .where('revoked_at', 'is', null),
 );
 
-function pick({ question_id, salt, kid, cost }: Omit<Schema['pin_salts'], 'attempts' | 'told_at'>) {
+function pick({ question_id, salt, kid, cost }: Omit<Schema['pin_salts'], 'told_at'>) {
   return { question_id, salt, kid, cost };
 }

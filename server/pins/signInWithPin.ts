@@ -8,6 +8,7 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { deviceName } from '../session/deviceName';
+import type { Keyring } from '../session/keyring';
 import { linkIdentity } from '../session/linkIdentity';
 import { openSession } from '../session/sessionCommands';
 import { membershipsOf } from '../session/sessionQueries';
@@ -15,10 +16,12 @@ import { accessByPin } from './pinAccess';
 import { freshSalt, hashDigits, saltFor } from './pinDigits';
 import { tellOwners } from './pinPausedMail';
 import {
+  afterFailure,
   attemptSucceeded,
   beginAttempt,
   mustNotBePaused,
   mustTellOwner,
+  secondsUntil,
   withdrawAttempt,
   type PinAttempt,
 } from './pinPace';
@@ -39,13 +42,14 @@ export async function signInWithPin(
   const { database, jobs } = services;
   const { pin: digits, question_uid: uid } = call.body;
   const scanned = await database.read(() => first(scannedByUid({ uid })));
-  if (!scanned) {
-    await hashDigits(services, freshSalt(services.keyring, services.passwords, ''), digits);
-    throw new Problem('wrongCredentials');
-  }
-  const attempt = { question_id: scanned.question_id, device_hash: deviceHashOf(call, request) };
+  const attempt = {
+    target: scanned?.question_id ?? unknownTarget(services.keyring, uid),
+    device_hash: deviceHashOf(call, request),
+  };
   await database.read(() => mustNotBePaused(attempt, call.now));
-  const salt = await saltFor(services, scanned.question_id);
+  const salt = scanned
+    ? await saltFor(services, scanned.question_id)
+    : freshSalt(services.keyring, services.passwords, '');
   const id = await database.command(() => beginAttempt(attempt, call.now));
   let hash: string | undefined;
   try {
@@ -56,13 +60,22 @@ export async function signInWithPin(
   }
   const device = deviceName(request.headers['user-agent']);
   const reply =
-    hash === undefined ? undefined : await database.command(() => open(call, hash, device, id, attempt));
+    hash === undefined || !scanned
+      ? undefined
+      : await database.command(() => open(call, hash, device, id, attempt));
   if (reply) {
     rememberDevice(request, answer, { keyring: services.keyring, secure: services.isSecure });
     return reply;
   }
-  if (await database.command(() => failed(call, scanned))) jobs.wake();
-  throw new Problem('wrongCredentials');
+  if (scanned && (await database.command(() => failed(call, scanned)))) jobs.wake();
+  throw await database.read(() => wrongPin(attempt, call.now));
+}
+
+/** The refusal of wrong digits, with the tries that are left, or with the pause that the last one has begun. */
+function* wrongPin(attempt: PinAttempt, now: number): Command<Problem> {
+  const { triesLeft, until } = yield* afterFailure(attempt, now);
+  const wait = until === null ? undefined : secondsUntil(until, now);
+  return new Problem('wrongCredentials', undefined, undefined, wait, { tries_left: triesLeft });
 }
 
 /**
@@ -77,6 +90,10 @@ function deviceHashOf({ anonymous, keyring }: Call<'signInPin'>, request: Fastif
   return keyring.mac(keyring.current, 'address', `pin ${device}`) as string;
 }
 
+/** What tries at a sticker that does not exist count for. */
+const unknownTarget = (keyring: Keyring, uid: string): string =>
+  keyring.mac(keyring.current, 'address', `pin sticker ${uid}`) as string;
+
 /** @returns undefined when nobody has these digits here */
 function* open(
   call: Call<'signInPin'>,
@@ -86,7 +103,7 @@ function* open(
   attempt: PinAttempt,
 ): Command<PinSignInReply | undefined> {
   const { now } = call;
-  const { question_id } = attempt;
+  const question_id = attempt.target;
   const found = yield* first(pinByHash({ question_id, hash }));
   if (!found) return undefined;
   const { pin_id } = found;

@@ -174,14 +174,54 @@ onEachDatabase((databases) => {
     expect(derived).toBe(5);
   });
 
+  test('counts tries down alike where there is no such sticker (bar 16)', async () => {
+    const server = await withPin(databases);
+    const { body: visitor } = await server.post('/auth/sign-up');
+    const device = { 'anonymous-token': visitor.anonymous_token };
+    const triesAt = async (uid: string) => {
+      const seen: unknown[] = [];
+      for (let time = 0; time < 7; time += 1) {
+        const { status, headers, body } = await typePin(server, guess(time), uid, device);
+        seen.push([status, headers['retry-after'], body.error]);
+      }
+      return seen;
+    };
+    const there = await triesAt('demo-septic');
+    expect(there.map((one) => (one as unknown[])[0])).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await triesAt('other-lobby')).toEqual(there);
+    expect(await triesAt('nowhere')).toEqual(there);
+    expect(await triesAt('no-such-sticker')).toEqual(there);
+  });
+
+  test('pauses everybody where there is no such sticker, too, at once as one by one (bar 16)', async () => {
+    const server = await withPin(databases);
+    const statusesAt = async (uid: string) => {
+      const devices = await Promise.all(Array.from({ length: 25 }, () => server.post('/auth/sign-up')));
+      const answers = await Promise.all(
+        devices.map(({ body }, number) =>
+          typePin(server, guess(number), uid, { 'anonymous-token': body.anonymous_token }),
+        ),
+      );
+      return answers.map(({ status }) => status).sort();
+    };
+    const there = await statusesAt('demo-septic');
+    expect(there).toEqual([...Array<number>(20).fill(401), ...Array<number>(5).fill(429)]);
+    expect(await statusesAt('nowhere')).toEqual(there);
+    expect(JSON.stringify(await server.rows('pin_attempts'))).not.toContain('nowhere');
+  });
+
   test('pauses a device for 15 minutes after 5 failures, and says how long (PN-3, ER-1)', async () => {
     const server = await withPin(databases);
     const { body: visitor } = await server.post('/auth/sign-up');
     const device = { 'anonymous-token': visitor.anonymous_token };
+    const left: unknown[] = [];
     for (let time = 0; time < 5; time += 1) {
-      expect(await typePin(server, guess(time), restroom, device)).toMatchObject(wrong);
+      const answer = await typePin(server, guess(time), restroom, device);
+      expect(answer).toMatchObject(wrong);
+      left.push([answer.body.error.tries_left, answer.headers['retry-after']]);
       server.clock.now += 2 * minute;
     }
+    expect(left).toEqual([4, 3, 2, 1, 0].map((tries) => [tries, tries === 0 ? String(15 * 60) : undefined]));
     const refused = await typePin(server, staffPin, restroom, device);
     expect(refused).toMatchObject(paused);
     expect(refused.body.error.retry_after).toBe(13 * 60);

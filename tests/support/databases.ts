@@ -60,6 +60,7 @@ const tables: readonly (keyof Schema)[] = [
   'pin_questions',
   'pin_salts',
   'pin_attempts',
+  'pin_locks',
   'refresh_tokens',
   'votes',
   'notes',
