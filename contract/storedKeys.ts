@@ -13,7 +13,8 @@ import type { VoteMode } from './vote';
 /**
  * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json` as
  * JSON. `local` outlives the tab, `session` is the tab's own. `last_user` is the guid of who signed in last
- * and has not logged out, also when their session has ended.
+ * and has not logged out, also when their session has ended. `pin_sticker` is the sticker where they typed a
+ * PIN for that. `pin_pauses` holds when PIN sign-in pauses end, by sticker, UTC milliseconds by the device.
  */
 export const storedKeys = {
   local: {
@@ -28,6 +29,8 @@ export const storedKeys = {
     lang: 'text',
     tap: 'json',
     last_user: 'text',
+    pin_sticker: 'text',
+    pin_pauses: 'json',
     settings_drafts: 'json',
   },
   session: {

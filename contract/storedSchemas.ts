@@ -16,6 +16,7 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
+import { longestPinPauseMs } from './pins';
 import { providerNames, type ProviderSignIn } from './providers';
 import { ratings, toRating } from './rating';
 import type { AskedLocation, ChosenTile, EarlyTap, Given, PageSize, VotedRecord } from './storedKeys';
@@ -153,4 +154,19 @@ export function storedVotes(stored: unknown): VotedRecord[] {
 /** The taps that this device has stored under `tap`. Earlier versions stored one alone. */
 export function storedTaps(stored: unknown): EarlyTap[] {
   return parse(listOf(earlyTap), [stored].flat()) ?? [];
+}
+
+/**
+ * Ends of pauses of PIN sign-in that have not ended, by sticker. A pause that is longer than the server's
+ * comes from a clock that was set back.
+ * @param now UTC milliseconds by the device
+ */
+export function storedPinPauses(stored: unknown, now: number): Readonly<Record<string, number>> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, number] =>
+        typeof entry[1] === 'number' && entry[1] > now && entry[1] <= now + longestPinPauseMs,
+    ),
+  );
 }

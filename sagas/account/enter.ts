@@ -1,5 +1,5 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import type { AccessToken } from '../../contract/ids';
+import type { AccessToken, QuestionUid } from '../../contract/ids';
 import type { User } from '../../contract/user';
 import { personChanged, signedIn } from '../../state/session/sessionSlice';
 import { selectVoted } from '../../state/voting/votingSelectors';
@@ -16,9 +16,13 @@ export interface Tokens {
 /**
  * Signs the device in: stores the keys of specification § 3, drops the anonymous token, and asks the server
  * who the user is.
+ * @param pinSticker where the person has typed a PIN; null for another sign-in
  * @returns the user, or null when the server did not answer; the session stands all the same
  */
-export function* enter({ accessToken, refreshToken, userGuid }: Tokens): SagaGenerator<User | null> {
+export function* enter(
+  { accessToken, refreshToken, userGuid }: Tokens,
+  pinSticker: QuestionUid | null = null,
+): SagaGenerator<User | null> {
   const claims = yield* port('tokens', 'read', { token: accessToken });
   const guid = userGuid ?? claims.guid;
   if (guid !== null) yield* forgetOthers(guid);
@@ -29,6 +33,7 @@ export function* enter({ accessToken, refreshToken, userGuid }: Tokens): SagaGen
       refresh_token: refreshToken,
       user_guid: guid,
       ...(guid !== null && { last_user: guid }),
+      pin_sticker: pinSticker,
       ssid: claims.ssid,
       anonymous_token: null,
     },

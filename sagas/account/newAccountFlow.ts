@@ -25,6 +25,7 @@ export function* enterNewAccount({ accessToken, refreshToken, userGuid }: Tokens
       refresh_token: refreshToken,
       user_guid: userGuid,
       last_user: userGuid,
+      pin_sticker: null,
       ssid: claims.ssid,
       userInfoStorage: null,
       isMultipleSites: null,

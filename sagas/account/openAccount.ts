@@ -1,4 +1,4 @@
-import { put, select, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, select, type SagaGenerator } from 'typed-redux-saga';
 import { resetPath } from '../../contract/accounts';
 import { queryValue } from '../../contract/screens';
 import type { AccountFormName } from '../../state/account/accountRules';
@@ -7,7 +7,10 @@ import { accountOpened } from '../../state/account/accountSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { port } from '../effects';
+import { loadQuestion } from '../question/questionSaga';
+import { safely } from '../safely';
 import { rightsKnown } from '../session/loadUser';
+import { recallPinSticker } from '../session/pinSticker';
 import { nextHref } from './goOn';
 import { offerProviders, resumeFromProvider } from './providerSignIn';
 
@@ -19,7 +22,11 @@ export function* openSignIn(form: AccountFormName): SagaGenerator<void> {
   const known = Object.entries(values).filter(([, value]) => value);
   yield* put(accountOpened({ form, values: Object.fromEntries(known) }));
   if (!(yield* select(selectAuthorized))) {
-    if (form === 'signIn' && (yield* resumeFromProvider())) return;
+    if (form === 'signIn') {
+      if (yield* resumeFromProvider()) return;
+      yield* recallPinSticker();
+      yield* fork(safely(loadQuestion));
+    }
     return yield* offerProviders();
   }
   if (form !== 'signUp') return;

@@ -7,6 +7,7 @@ import { needGroup } from '../groups/needGroup';
 import { showError } from '../messages/messagesSaga';
 import { completeQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
+import { recallPinSticker } from '../session/pinSticker';
 
 /** How long the message about a failed menu stays, in milliseconds. */
 const messageMs = 6_000;
@@ -21,6 +22,7 @@ export function* menuSaga(): SagaGenerator<void> {
 
 function* toggle(): SagaGenerator<void> {
   if (yield* select(selectMenuOpen)) return void (yield* put(menuClosed()));
+  yield* recallPinSticker();
   const learning = yield* spawn(safely(completeQuestion));
   const isThere = yield* needGroup('account');
   yield* race({ learnt: join(learning), late: port('clock', 'sleep', { ms: patience }) });

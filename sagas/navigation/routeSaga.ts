@@ -1,9 +1,10 @@
 import { call, fork, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { Rating } from '../../contract/rating';
-import { screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
+import { backOf, screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
 import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
+  selectAddress,
   selectChecksIfVoted,
   selectForcesVote,
   selectIsServiceLogRoute,
@@ -85,6 +86,9 @@ function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
 function* turnedAway(): SagaGenerator<boolean> {
   const voted = yield* select(selectVotedHere);
   if (!voted || (yield* select(selectForcesVote))) return false;
+  // Another page asks for the PIN: this is no way to another vote.
+  const back = backOf((yield* select(selectAddress)).search);
+  if ((yield* select(selectScreen)) === 'SLAuth' && back !== undefined) return false;
   // A log of services of somebody who is no longer signed in, here or in another tab, is nobody's vote. Its page
   // asks who logs, so that the two would redirect to each other for ever.
   if (voted.isServiceLog && !(yield* select(selectAuthorized))) return false;

@@ -1,17 +1,11 @@
 import { fork, put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import type { QuestionUid } from '../../contract/ids';
 import { accessTo } from '../../contract/user';
 import { backOf, logPath, serviceLogPath } from '../../contract/screens';
 import { selectAddress, selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import { selectPin } from '../../state/pins/pinSelectors';
-import {
-  digitPressed,
-  pauseEnded,
-  pauseTicked,
-  pinAccepted,
-  pinOpened,
-  pinRefused,
-} from '../../state/pins/pinSlice';
+import { digitPressed, pauseRecalled, pinAccepted, pinOpened, pinRefused } from '../../state/pins/pinSlice';
 import { accountOpened } from '../../state/account/accountSlice';
 import { selectAnonymousToken, selectUser } from '../../state/session/sessionSelectors';
 import { signedIn } from '../../state/session/sessionSlice';
@@ -22,7 +16,9 @@ import { tellDiagnostics } from '../api/tellDiagnostics';
 import { port } from '../effects';
 import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
+import { recallPinSticker } from '../session/pinSticker';
 import { tokensOf } from '../session/sessionSaga';
+import { keepPause, recallPause, waitOutPause } from './pinPause';
 
 /** How long "Hello Ana" shows before the service log opens, in milliseconds. */
 const helloMs = 900;
@@ -33,7 +29,7 @@ const helloMs = 900;
  */
 export function* pinSaga(): SagaGenerator<void> {
   yield* takeLeading(digitPressed, safely(signInOnceComplete));
-  yield* takeLatest(pinRefused, safely(waitOutPause));
+  yield* takeLatest([pinOpened, pinRefused, pauseRecalled], safely(waitOutPause));
   yield* takeLatest(signedIn, safely(goToServiceLog));
 }
 
@@ -43,7 +39,9 @@ export function* openStaffSignIn(): SagaGenerator<void> {
   yield* put(accountOpened({ form: 'signIn' }));
   yield* fork(loadQuestion);
   const questionUid = yield* select(selectRouteQuestion);
-  if (accessTo(yield* select(selectUser), questionUid).serviceLog) yield* goToServiceLog();
+  if (accessTo(yield* select(selectUser), questionUid).serviceLog) return yield* goToServiceLog();
+  yield* recallPinSticker();
+  if (questionUid) yield* recallPause(questionUid);
 }
 
 function* signInOnceComplete(): SagaGenerator<void> {
@@ -59,41 +57,31 @@ function* signInOnceComplete(): SagaGenerator<void> {
     tokens: tokensOf({ ...reply, user_guid: '' }),
     firstName: typeof reply.first_name === 'string' ? reply.first_name : '',
   }));
-  if (outcome.kind !== 'ok') return yield* refused(outcome);
+  if (outcome.kind !== 'ok') return yield* refused(questionUid, outcome);
   const { tokens, firstName } = outcome.reply;
   yield* put(pinAccepted({ firstName }));
-  yield* enter(tokens);
+  yield* enter(tokens, questionUid);
 }
 
 /** Clears all digits and reports the code alone to the server's diagnostics (PN-2). */
-function* refused(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* refused(
+  questionUid: QuestionUid,
+  outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>,
+): SagaGenerator<void> {
   if (outcome.kind === 'unreachable') return void (yield* put(pinRefused({ code: null })));
-  const { code, retryAfter } = outcome;
+  const { code, retryAfter, triesLeft } = outcome;
   const now = yield* port('clock', 'now');
+  const pausedUntil = retryAfter === undefined ? undefined : now + retryAfter * 1_000;
   yield* put(
     pinRefused({
       code,
-      ...(retryAfter !== undefined && { pausedUntil: now + retryAfter * 1_000, now }),
+      ...(triesLeft !== undefined && { triesLeft }),
+      ...(pausedUntil !== undefined && { pausedUntil, now }),
     }),
   );
+  if (pausedUntil !== undefined) yield* keepPause(questionUid, pausedUntil, now);
   yield* tellDiagnostics(`pin sign-in failed: ${code}`);
 }
-
-function* waitOutPause({ payload }: ReturnType<typeof pinRefused>): SagaGenerator<void> {
-  if (payload.pausedUntil === undefined) return;
-  while (true) {
-    const now = yield* port('clock', 'now');
-    const left = payload.pausedUntil - now;
-    if (left <= 0) break;
-    yield* put(pauseTicked({ now }));
-    // Minutes count down, and seconds in the last one.
-    const step = left > minute ? left % minute || minute : left % 1_000 || 1_000;
-    yield* port('clock', 'sleep', { ms: step });
-  }
-  yield* put(pauseEnded());
-}
-
-const minute = 60_000;
 
 /**
  * After sign-in replaces the address with the log's (specification § 2, "Staff login page"), or with the page

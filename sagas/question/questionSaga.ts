@@ -2,8 +2,13 @@ import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
-import { disabledPath, notFoundPath, ownBusinessPath } from '../../contract/screens';
-import { selectHref, selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
+import { backOf, disabledPath, notFoundPath, ownBusinessPath, signInHref } from '../../contract/screens';
+import {
+  selectAddress,
+  selectAskedQuestion,
+  selectHref,
+  selectScreen,
+} from '../../state/navigation/navigationSelectors';
 import { packLoaded } from '../../state/language/languageSlice';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import { loadFailed, loadStarted, loaded, retryPressed } from '../../state/question/questionSlice';
@@ -24,7 +29,7 @@ export function* questionSaga(): SagaGenerator<void> {
  * that this device saw last (KI-2).
  */
 export function* loadQuestion(): SagaGenerator<void> {
-  const questionUid = yield* select(selectRouteQuestion);
+  const questionUid = yield* select(selectAskedQuestion);
   if (!questionUid) return;
   const brought = yield* select(selectQuestion);
   // A vote brings the owner's texts in all languages; a person who has voted before needs them now.
@@ -35,7 +40,7 @@ export function* loadQuestion(): SagaGenerator<void> {
   if (!brought) yield* put(loadStarted({ questionUid }));
   const outcome = yield* askForQuestion(questionUid);
   // A retry keeps running after the person has gone to another address. Its answer does not belong there.
-  if ((yield* select(selectRouteQuestion)) !== questionUid) return;
+  if ((yield* select(selectAskedQuestion)) !== questionUid) return;
   if (outcome.kind === 'ok') {
     yield* put(loaded({ questionUid, question: outcome.reply }));
     return;
@@ -50,8 +55,18 @@ export function* loadQuestion(): SagaGenerator<void> {
     return;
   }
   yield* put(loadFailed({ questionUid }));
+  // People sign in without the sticker.
+  if ((yield* select(selectScreen)) === 'Login') return;
   const page = outcome.kind === 'refused' ? yield* pageAfterRefusal(questionUid, outcome) : null;
-  if (page) yield* port('navigation', 'replace', { href: yield* select(selectHref, page) });
+  if (!page) return;
+  const href = (yield* signInInstead()) ?? (yield* select(selectHref, page));
+  yield* port('navigation', 'replace', { href });
+}
+
+/** The sign-in page, for a person whom another page has led to the PIN pad of a sticker that is no more. */
+function* signInInstead(): SagaGenerator<string | null> {
+  const back = backOf((yield* select(selectAddress)).search);
+  return (yield* select(selectScreen)) === 'SLAuth' && back !== undefined ? signInHref(back) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { call, fork, put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { signInHref, todayPath } from '../../contract/screens';
+import { todayPath } from '../../contract/screens';
 import { stickerFromWire } from '../../contract/serviceRound';
 import { retryPressed, roundFailed, roundReceived, roundRequested } from '../../state/serviceLog/roundSlice';
 import { clockTicked } from '../../state/serviceLog/servicesActions';
@@ -10,6 +10,7 @@ import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
+import { signInHrefTo } from '../session/pinSticker';
 import { roundKnown } from './carried';
 
 /** Loads the round: the stickers of the signed-in person's places, for a day offline. */
@@ -23,7 +24,7 @@ const tickMs = 60_000;
 /** Opens Today: shows the stored round at once and the server's when it answers. */
 export function* openToday(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized)))
-    return yield* port('navigation', 'replace', { href: signInHref(todayPath) });
+    return yield* port('navigation', 'replace', { href: yield* signInHrefTo(todayPath) });
   yield* put(clockTicked({ now: yield* port('clock', 'now') }));
   yield* roundKnown();
   yield* fork(safely(fetchRound));

@@ -1,7 +1,7 @@
 import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import type { UserInfoReply } from '../../contract/accounts';
 import type { AccessToken, AnonymousToken, Guid } from '../../contract/ids';
-import { signInHref, signInPath } from '../../contract/screens';
+import { signInPath } from '../../contract/screens';
 import type { AnonymousIdentityReply, TokensReply } from '../../contract/session';
 import { storedVotes } from '../../contract/storedSchemas';
 import { hasPinEnded, userFromWire, type User } from '../../contract/user';
@@ -28,6 +28,7 @@ import { port } from '../effects';
 import type { Stored } from '../ports';
 import { safely } from '../safely';
 import { readOutcome, sendRequest, type Outcome } from '../api/sendRequest';
+import { recallPinSticker, signInHrefTo } from './pinSticker';
 
 /** Removes the keys of the signed-in person. */
 const ofTheSignedIn = {
@@ -99,12 +100,15 @@ function* replaceTokenUnlessSignedOut(): SagaGenerator<void> {
   yield* race({ replaced: call(replaceToken), gone: take(signedOut) });
 }
 
-/** Leads to sign-in and back (specification § 4). A person in the middle of a vote stays. */
+/**
+ * Leads to sign-in and back (specification § 4). A person in the middle of a vote stays, and one who is
+ * signing in.
+ */
 function* askToSignIn(): SagaGenerator<void> {
   if (yield* select(selectIsVoting)) return;
   const { path, search } = yield* select(selectAddress);
-  if (path === signInPath) return;
-  yield* port('navigation', 'replace', { href: signInHref(path + search) });
+  if (path === signInPath || (yield* select(selectScreen)) === 'SLAuth') return;
+  yield* port('navigation', 'replace', { href: yield* signInHrefTo(path + search) });
 }
 
 /**
@@ -143,8 +147,11 @@ function* signInAgain(): SagaGenerator<void> {
   if (guid) {
     const outcome = readOutcome(yield* sendRequest('signInAnonymous', { body: { guid } }), identityOf);
     if (outcome.kind === 'ok') {
-      if (yield* select(selectAuthorized)) yield* forgetKeys();
-      return yield* adoptIdentity(outcome.reply);
+      const hasEnded = yield* select(selectAuthorized);
+      if (hasEnded) yield* forgetKeys();
+      yield* adoptIdentity(outcome.reply);
+      if (hasEnded) yield* recallPinSticker();
+      return;
     }
     // The server has not judged the guid, so it stays for the next try.
     if (mayPass(outcome)) return void (yield* put(signInPostponed()));
@@ -154,17 +161,19 @@ function* signInAgain(): SagaGenerator<void> {
 
 /** Drops the device's identity and gets a new anonymous one. If that fails, the next vote creates one. */
 function* becomeSomebodyNew(): SagaGenerator<void> {
+  const hasEnded = yield* select(selectAuthorized);
   yield* forgetKeys();
   const outcome = readOutcome(yield* sendRequest('signUpAnonymous', {}), identityOf);
   if (outcome.kind === 'ok') yield* adoptIdentity(outcome.reply);
   else yield* put(identityLost());
+  if (hasEnded) yield* recallPinSticker();
 }
 
-/** Removes all identity keys from the device. */
+/** Removes all identity keys from the device, and how long the PIN pad pauses for this identity. */
 export function* forgetKeys(): SagaGenerator<void> {
   yield* port('storage', 'write', {
     area: 'local',
-    values: { anonymous_token: null, guid: null, ...ofTheSignedIn },
+    values: { anonymous_token: null, guid: null, pin_pauses: null, ...ofTheSignedIn },
   });
 }
 
@@ -173,7 +182,10 @@ export function* forgetKeys(): SagaGenerator<void> {
  * loaded: drafts of notes, forms and settings, and the vote of a sticker that was to be linked.
  */
 export function* forgetBegun(): SagaGenerator<void> {
-  yield* port('storage', 'write', { area: 'local', values: { last_user: null, settings_drafts: null } });
+  yield* port('storage', 'write', {
+    area: 'local',
+    values: { last_user: null, pin_sticker: null, settings_drafts: null },
+  });
   yield* port('storage', 'write', { area: 'session', values: noUnlinkedVote });
   yield* port('persistence', 'forget', { questionUids: [] });
 }

@@ -1,5 +1,6 @@
 import { visitSaga } from '../../sagas/groups/visitSaga';
 import { openLead } from '../../sagas/leads/leadsSaga';
+import { openHome } from '../../sagas/session/pinSticker';
 import type { Group } from '../app/groups';
 import { codesRedaction } from '../../state/codes/codesRedaction';
 import { codesReducer } from '../../state/codes/codesSlice';
@@ -10,5 +11,5 @@ export const visitGroup: Group = {
   reducers: { leads: leadsReducer, codes: codesReducer },
   redaction: [codesRedaction],
   saga: visitSaga,
-  screens: { EventLead: openLead, AirleadExisting: openLead, AirleadNew: openLead },
+  screens: { Home: openHome, EventLead: openLead, AirleadExisting: openLead, AirleadNew: openLead },
 };

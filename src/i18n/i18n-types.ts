@@ -4587,7 +4587,7 @@ export type NamespaceStaffTranslation = {
 	 */
 	WithFacebook: string
 	/**
-	 * U​s​e​ ​m​y​ ​f​o​u​r​-​d​i​g​i​t​ ​P​I​N
+	 * S​i​g​n​ ​i​n​ ​w​i​t​h​ ​P​I​N
 	 */
 	UsePin: string
 	/**
@@ -4714,6 +4714,10 @@ export type NamespaceStaffTranslation = {
 	 */
 	SignedOutWaiting: RequiredParams<'n'>
 	/**
+	 * S​e​n​d​i​n​g​ ​n​e​e​d​s​ ​n​o​ ​s​i​g​n​-​i​n​.
+	 */
+	SentMeanwhile: string
+	/**
 	 * T​o​o​ ​m​a​n​y​ ​t​r​i​e​s​.​ ​T​r​y​ ​a​g​a​i​n​ ​a​t​ ​{​t​i​m​e​}​.
 	 * @param {string} time
 	 */
@@ -4774,6 +4778,15 @@ export type NamespaceStaffTranslation = {
 	 * B​a​c​k​s​p​a​c​e
 	 */
 	PinDelete: string
+	/**
+	 * Y​o​u​r​ ​s​i​g​n​-​i​n​ ​h​a​s​ ​e​n​d​e​d​.​ ​T​y​p​e​ ​y​o​u​r​ ​P​I​N​ ​t​o​ ​g​o​ ​o​n​.
+	 */
+	PinAgain: string
+	/**
+	 * T​r​i​e​s​ ​l​e​f​t​:​ ​{​n​}​.
+	 * @param {number} n
+	 */
+	PinTriesLeft: RequiredParams<'n'>
 	/**
 	 * S​i​g​n​ ​i​n​ ​b​y​ ​e​-​m​a​i​l​ ​i​n​s​t​e​a​d
 	 */
@@ -9835,7 +9848,7 @@ Please try again
 		 */
 		WithFacebook: () => LocalizedString
 		/**
-		 * Use my four-digit PIN
+		 * Sign in with PIN
 		 */
 		UsePin: () => LocalizedString
 		/**
@@ -9955,6 +9968,10 @@ Please try again
 		 */
 		SignedOutWaiting: (arg: { n: number }) => LocalizedString
 		/**
+		 * Sending needs no sign-in.
+		 */
+		SentMeanwhile: () => LocalizedString
+		/**
 		 * Too many tries. Try again at {time}.
 		 */
 		PausedUntil: (arg: { time: string }) => LocalizedString
@@ -10010,6 +10027,14 @@ Please try again
 		 * Backspace
 		 */
 		PinDelete: () => LocalizedString
+		/**
+		 * Your sign-in has ended. Type your PIN to go on.
+		 */
+		PinAgain: () => LocalizedString
+		/**
+		 * Tries left: {n}.
+		 */
+		PinTriesLeft: (arg: { n: number }) => LocalizedString
 		/**
 		 * Sign in by e-mail instead
 		 */

@@ -9,12 +9,11 @@ import {
   qualityControlPath,
   ratePath,
   signInHref,
-  todayPath,
 } from '../../contract/screens';
 import type { RootState } from '../rootReducer';
 import { selectKiosk } from '../navigation/navigationSelectors';
 import { selectQuestion } from '../question/questionSelectors';
-import { selectAuthorized, selectLogsServices, selectUser } from '../session/sessionSelectors';
+import { selectAuthorized, selectTodayHref, selectUser } from '../session/sessionSelectors';
 
 export const selectMenuOpen = (state: RootState) => state.menu?.isOpen === true;
 
@@ -39,17 +38,24 @@ const signedIn: readonly MenuItem[] = [
   'track_inventory',
   'logout',
 ];
-const signedOut: readonly MenuItem[] = ['admin', 'service_log', 'quality_control', 'track_inventory', 'vote'];
+const signedOut: readonly MenuItem[] = [
+  'admin',
+  'service_log',
+  'today',
+  'quality_control',
+  'track_inventory',
+  'vote',
+];
 
 /** Entries of the profile menu at the address's sticker (RO-2, RO-6). Without entries there is no menu. */
 export const selectMenu = createSelector(
-  [selectQuestion, selectAuthorized, selectUser, selectKiosk, selectLogsServices],
-  (question, isAuthorized, user, kiosk, hasToday): readonly MenuEntry[] => {
+  [selectQuestion, selectAuthorized, selectUser, selectKiosk, selectTodayHref],
+  (question, isAuthorized, user, kiosk, todayHref): readonly MenuEntry[] => {
     // A tablet at the door has no sign-in.
     if (kiosk) return [];
-    const today = { item: 'today' as const, href: todayPath, asksPin: false };
+    const today = { item: 'today' as const, href: todayHref, asksPin: !isAuthorized };
     const logout = { item: 'logout' as const, href: null, asksPin: false };
-    if (!question) return [...(hasToday ? [today] : []), ...(isAuthorized ? [logout] : [])];
+    if (!question) return [...(todayHref ? [today] : []), ...(isAuthorized ? [logout] : [])];
     const { uid } = question;
     const offered = question.menu ?? profileItems;
     const may = manageDataOf(user, question);
@@ -62,7 +68,7 @@ export const selectMenu = createSelector(
       vote: `${ratePath(uid)}?force_vote=true`,
       // The service log itself asks for the PIN or the login.
       service_log: logPath(question),
-      today: todayPath,
+      today: todayHref,
       quality_control: after(qualityControlPath(uid)),
       admin: after(managePath(uid)),
       track_inventory: after(inventoryPath(uid)),
@@ -71,13 +77,13 @@ export const selectMenu = createSelector(
     return (isAuthorized ? signedIn : signedOut)
       .filter((item) => {
         // A sticker without a menu has none for staff either.
-        if (item === 'today') return hasToday && offered.length > 0;
+        if (item === 'today') return todayHref !== null && offered.length > 0;
         return offered.includes(item) && (item !== 'admin' || !isAuthorized || may?.access === true);
       })
       .map((item) => ({
         item,
         href: hrefs[item],
-        asksPin: hasPin && item !== 'vote',
+        asksPin: item === 'today' ? today.asksPin : hasPin && item !== 'vote',
       }));
   },
 );

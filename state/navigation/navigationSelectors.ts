@@ -1,6 +1,15 @@
 import type { QuestionUid } from '../../contract/ids';
 import { toRating, type Rating } from '../../contract/rating';
-import { homePath, onKioskAt, queryValue, screens, type ScreenName } from '../../contract/screens';
+import {
+  addressOf,
+  backOf,
+  homePath,
+  onKioskAt,
+  queryValue,
+  screens,
+  stickerNamedBy,
+  type ScreenName,
+} from '../../contract/screens';
 import type { RootState } from '../rootReducer';
 
 /** Both apps have this slice. */
@@ -38,6 +47,13 @@ export function selectPreviousHref(state: RootState): string {
 export function selectRouteQuestion(state: State): QuestionUid | null {
   const { id, questionId } = state.navigation.match.params;
   return ((id ?? questionId) as QuestionUid | undefined) ?? null;
+}
+
+/** The question that the screen is about: the address's, or at sign-in that of the page that asked for it. */
+export function selectAskedQuestion(state: State): QuestionUid | null {
+  if (selectScreen(state) !== 'Login') return selectRouteQuestion(state);
+  const back = addressOf(backOf(selectAddress(state).search) ?? '');
+  return (stickerNamedBy(back) as QuestionUid | undefined) ?? null;
 }
 
 /** The address's parameters, by the route's names. */

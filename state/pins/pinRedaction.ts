@@ -6,9 +6,10 @@ import type * as slice from './pinSlice';
 export const pinRedaction = allow<{ pin: typeof slice }>()({
   slices: {
     pin: {
-      state: { status: 'word', failure: 'code', pausedUntil: 'number', now: 'number' },
+      state: { status: 'word', failure: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
       actions: {
-        pinRefused: { code: 'code', pausedUntil: 'number', now: 'number' },
+        pinRefused: { code: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
+        pauseRecalled: { pausedUntil: 'number', now: 'number' },
         pauseTicked: { now: 'number' },
       },
     },

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { errors } from '../../contract/errors';
 import { limits } from '../../contract/limits';
 
 export interface PinState {
@@ -17,6 +18,8 @@ export interface PinState {
   pausedUntil: number | null;
   /** The time that the pad counts down from, UTC milliseconds by the device; absent without a pause. */
   now?: number;
+  /** Wrong PINs that this device may still type until a pause; absent before the server has said so. */
+  triesLeft?: number;
   /** For "Hello Ana". */
   firstName: string;
   /** Whether sign-in by e-mail replaces the pad. */
@@ -49,10 +52,17 @@ const pinSlice = createSlice({
     /** All slots are empty again (PN-2). `now` comes with a pause. */
     pinRefused(
       state,
-      { payload }: PayloadAction<{ code: string | number | null; pausedUntil?: number; now?: number }>,
+      {
+        payload,
+      }: PayloadAction<{
+        code: string | number | null;
+        pausedUntil?: number;
+        now?: number;
+        triesLeft?: number;
+      }>,
     ) {
-      const { code, pausedUntil = null, now } = payload;
-      const { now: _, ...rest } = state;
+      const { code, pausedUntil = null, now, triesLeft } = payload;
+      const { now: _, triesLeft: __, ...rest } = state;
       return {
         ...rest,
         digits: '',
@@ -61,7 +71,12 @@ const pinSlice = createSlice({
         failure: code,
         pausedUntil,
         ...(now !== undefined && { now }),
+        ...(triesLeft !== undefined && { triesLeft }),
       };
+    },
+    /** An earlier page was told of a pause that has not ended. */
+    pauseRecalled(state, { payload }: PayloadAction<{ pausedUntil: number; now: number }>) {
+      Object.assign(state, payload, { digits: '', failure: errors.pinPaused.code });
     },
     pauseTicked(state, { payload }: PayloadAction<{ now: number }>) {
       if (state.pausedUntil !== null) state.now = payload.now;
@@ -85,6 +100,7 @@ export const {
   digitPressed,
   backspacePressed,
   pinRefused,
+  pauseRecalled,
   pauseTicked,
   pauseEnded,
   pinAccepted,

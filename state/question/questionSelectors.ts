@@ -7,12 +7,17 @@ import { redirectOnLoad, scanFlags } from '../../contract/redirects';
 import { manageDataOf } from '../../contract/access';
 import type { RootState } from '../rootReducer';
 import { selectUser } from '../session/sessionSelectors';
-import { selectAddress, selectRouteQuestion, selectRouteRating } from '../navigation/navigationSelectors';
+import {
+  selectAddress,
+  selectAskedQuestion,
+  selectRouteQuestion,
+  selectRouteRating,
+} from '../navigation/navigationSelectors';
 
-/** The loaded question of the current address; null while it loads or if there is none. */
+/** The loaded question of the screen; null while it loads or if there is none. */
 export function selectQuestion(state: RootState): Question | null {
   const { question } = state;
-  return question.status === 'loaded' && question.uid === selectRouteQuestion(state)
+  return question.status === 'loaded' && question.uid === selectAskedQuestion(state)
     ? question.question
     : null;
 }

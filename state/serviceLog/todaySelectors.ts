@@ -3,7 +3,7 @@ import type { LoggedService } from '../../contract/loggedService';
 import type { RoundSticker } from '../../contract/serviceRound';
 import { compareNames, stickerName } from '../../contract/stickerName';
 import type { RootState } from '../rootReducer';
-import { selectStored } from '../outbox/outboxSelectors';
+import { selectSending, selectStored } from '../outbox/outboxSelectors';
 import { selectNow } from './servicesSelectors';
 import { selectKnownServices } from './storedSelectors';
 import { localTime, standingOfSticker, type StickerStanding } from './serviceTimes';
@@ -85,6 +85,19 @@ export function countOfToday(
 /** Keys of the services that wait on this phone. */
 export const selectWaitingKeys = createSelector([selectKnownServices, selectStored], (services, stored) =>
   services.map(({ key }) => key).filter((key) => stored.some(({ voteKey }) => voteKey === key)),
+);
+
+/** Those services, oldest first, each with how its sending stands. */
+export const selectWaitingServices = createSelector(
+  [selectKnownServices, selectStored, selectSending],
+  (services, stored, sending) =>
+    services.flatMap((service) => {
+      const kept = stored.filter(({ voteKey }) => voteKey === service.key);
+      if (kept.length === 0) return [];
+      const isUnderWay = sending.some(({ key }) => kept.some((item) => item.key === key));
+      const isRefused = kept.every(({ refusal }) => refusal !== null);
+      return [{ service, state: isUnderWay ? 'sending' : isRefused ? 'refused' : 'waits' } as const];
+    }),
 );
 
 export const selectWaitingCount = (state: RootState): number => selectWaitingKeys(state).length;

@@ -43,6 +43,8 @@ const stored = {
   guid: '~guid',
   user_guid: '~guid',
   last_user: '~guid',
+  pin_sticker: 'id',
+  pin_pauses: { '*': 'number' },
   ssid: '~ssid',
   userInfoStorage: { ...userInfoFields, pin_until: 'number' },
   settings_drafts: {
@@ -71,11 +73,12 @@ const accessToken = { accessToken: '~token' } as const;
 export const sessionRedaction = allow<{ session: typeof slice }>()({
   slices: {
     session: {
-      state: { ...accessToken, ...identity, user },
+      state: { ...accessToken, ...identity, user, pinSticker: 'id' },
       actions: {
         restored: { ...accessToken, ...identity, user },
         identityReceived: identity,
         accessTokenReceived: accessToken,
+        pinStickerRecalled: { questionUid: 'id' },
         signedIn: accessToken,
         personChanged: { questionUids: 'id' },
         userReceived: { user, questionUid: 'id' },

@@ -1,5 +1,5 @@
 import { logsServices } from '../../contract/access';
-import { isKiosk } from '../../contract/screens';
+import { isKiosk, pinSignInHref, todayPath } from '../../contract/screens';
 import type { RootState } from '../rootReducer';
 
 export const selectSessionRestored = (state: RootState) => state.session.restored;
@@ -18,4 +18,18 @@ export const selectUserFor = (state: RootState) => state.session.userFor;
 export function selectLogsServices(state: RootState): boolean {
   const { user, accessToken } = state.session;
   return accessToken !== null && user !== null && logsServices(user) && !isKiosk(state.navigation.address);
+}
+
+/** Where the person who signed in last has typed their PIN; null if somebody is signed in, or nobody has. */
+export const selectPinSticker = ({ session: { accessToken, pinSticker } }: Pick<RootState, 'session'>) =>
+  accessToken === null ? (pinSticker ?? null) : null;
+
+/**
+ * Where Today is for whoever holds the device: the page, or the PIN pad that leads to it; null for those who
+ * log no services.
+ */
+export function selectTodayHref(state: RootState): string | null {
+  if (selectLogsServices(state)) return todayPath;
+  const sticker = isKiosk(state.navigation.address) ? null : selectPinSticker(state);
+  return sticker && pinSignInHref(sticker, todayPath);
 }

@@ -19,6 +19,8 @@ export interface SessionState {
    * first request.
    */
   userFor?: string | null;
+  /** While nobody is signed in: where the person who signed in last has typed their PIN, if they have. */
+  pinSticker?: QuestionUid;
 }
 
 const nobody = { accessToken: null, anonymousToken: null, guid: null, user: null };
@@ -46,12 +48,18 @@ const sessionSlice = createSlice({
       state.accessToken = payload.accessToken;
       state.anonymousToken = null;
     },
+    /** The device knows the sticker of the last sign-in by PIN; null if it has none to go back to. */
+    pinStickerRecalled(state, { payload }: PayloadAction<{ questionUid: QuestionUid | null }>) {
+      if (payload.questionUid === null) delete state.pinSticker;
+      else state.pinSticker = payload.questionUid;
+    },
     /** A person signed in, here or in another tab. The server identifies them next. */
     signedIn(state, { payload }: PayloadAction<{ accessToken: AccessToken }>) {
       state.accessToken = payload.accessToken;
       state.anonymousToken = null;
       state.user = null;
       delete state.userFor;
+      delete state.pinSticker;
     },
     userReceived(state, { payload }: PayloadAction<{ user: User; questionUid: string | null }>) {
       return { ...state, user: payload.user, userFor: payload.questionUid };
@@ -93,6 +101,7 @@ export const {
   restored,
   identityReceived,
   accessTokenReceived,
+  pinStickerRecalled,
   signedIn,
   userReceived,
   personChanged,

@@ -341,9 +341,11 @@ export const textsOfOneWord: readonly string[] = [
   'QuestionPeopleReply.people.role',
   'QuestionPerson.role',
   'ServicesState.undone',
+  'SessionState.pinSticker',
   'VotingState.reopened',
   'storage.read.keys',
   'stored.lang',
+  'stored.pin_sticker',
   'stored.unlinked_question',
 ];
 

@@ -4,7 +4,7 @@ import type { Flow } from '../../fixtures/runFlow';
 import { menuPressed } from '../../state/menu/menuActions';
 import { selectMenu, selectMenuOpen } from '../../state/menu/menuSelectors';
 import { backspacePressed, digitPressed } from '../../state/pins/pinSlice';
-import { answerQuestion, begin, open, sentTo } from '../support/flows';
+import { answerQuestion, begin, follow, open, sentTo } from '../support/flows';
 
 const login = '/r/sl/demo-cafe/auth';
 const reply = { access_token: 'access-1', refresh_token: 'refresh-1', first_name: 'Ana', expires_in: 43_200 };
@@ -118,10 +118,16 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     expect(flow.state().pin).toMatchObject({ digits: '12', pausedUntil: null });
   });
 
-  it('counts the time of a pause down (PN-3)', async () => {
+  it('counts the tries and the time of a pause down (PN-3)', async () => {
     const flow = await openPad();
     await type(flow, '1234');
-    await flow.world.answer('signInPin', 429, refusal('pin_paused'), { retryAfter: 150 });
+    const wrong = (tries_left: number) => ({ error: { ...refusal('wrong_credentials').error, tries_left } });
+    await flow.world.answer('signInPin', 401, wrong(1));
+    expect(flow.state().pin).toMatchObject({ triesLeft: 1, pausedUntil: null });
+    await type(flow, '4321');
+    const at = flow.state().pin?.refusals;
+    await flow.world.answer('signInPin', 401, wrong(0), { retryAfter: 150 });
+    expect(flow.state().pin).toMatchObject({ refusals: (at ?? 0) + 1, triesLeft: 0 });
     const left = () => {
       const { pausedUntil, now = NaN } = flow.state().pin ?? {};
       return pausedUntil == null ? null : (pausedUntil - now) / 1_000;
@@ -138,6 +144,58 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     }
     await flow.world.advance(58_000);
     expect(left()).toBeNull();
+  });
+
+  describe('after a reload', () => {
+    const paused = async () => {
+      const flow = await openPad();
+      await type(flow, '1234');
+      await flow.world.answer('signInPin', 429, refusal('pin_paused'), { retryAfter: 900 });
+      return flow;
+    };
+    const reloaded = ({ world }: Flow, path: string, ms: number) =>
+      open(path, {
+        local: Object.fromEntries(world.stored.local),
+        clock: { t0: begin + ms, elapsed: () => 0 },
+      });
+
+    it('still pauses, and counts on from there', async () => {
+      const flow = await reloaded(await paused(), login, 300_000);
+      await answerQuestion(flow);
+      expect(flow.state().pin).toMatchObject({
+        failure: 'pin_paused',
+        pausedUntil: begin + 900_000,
+        now: begin + 300_000,
+      });
+      await type(flow, '12');
+      expect(flow.state().pin?.digits).toBe('');
+    });
+
+    it('takes digits once the pause has ended', async () => {
+      const flow = await reloaded(await paused(), login, 900_000);
+      await answerQuestion(flow);
+      await type(flow, '12');
+      expect(flow.state().pin).toMatchObject({ digits: '12', pausedUntil: null });
+    });
+
+    it('pauses at that sticker alone', async () => {
+      const flow = await reloaded(await paused(), '/r/sl/other-lobby/auth', 300_000);
+      expect(flow.state().pin?.pausedUntil).toBeNull();
+    });
+
+    it('believes no pause that is longer than the longest', async () => {
+      const flow = await reloaded(await paused(), login, -2 * 86_400_000);
+      expect(flow.state().pin?.pausedUntil).toBeNull();
+    });
+  });
+
+  it('pauses again when the person comes back to the pad', async () => {
+    const flow = await openPad();
+    await type(flow, '1234');
+    await flow.world.answer('signInPin', 429, refusal('pin_paused'), { retryAfter: 900 });
+    await follow(flow, '/');
+    await follow(flow, login);
+    expect(flow.state().pin?.pausedUntil).toBe(begin + 900_000);
   });
 
   it('says that it needs a line where there is none', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import type { UnknownAction } from 'redux';
 import type { UserInfoReply } from '../../contract/accounts';
 import { userFromWire } from '../../contract/user';
 import { userInfo } from '../../fixtures/exampleData';
@@ -28,7 +29,8 @@ import {
 } from '../../state/recordings/recordingsSlice';
 import { retryPressed } from '../../state/question/questionSlice';
 import { serviceChecked } from '../../state/serviceLog/servicesActions';
-import { restored } from '../../state/session/sessionSlice';
+import { pauseRecalled, pinRefused, emailPreferred } from '../../state/pins/pinSlice';
+import { pinStickerRecalled, restored } from '../../state/session/sessionSlice';
 import { votedRestored } from '../../state/voting/votingSlice';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { drawApp, questionLoaded } from '../support/drawApp';
@@ -344,6 +346,40 @@ describe('Report a problem', () => {
   });
 });
 
+describe('the PIN pad', () => {
+  const pad = '/r/sl/demo-cafe/auth?back=%2Fr%2Ftoday';
+  const drawn = (...more: UnknownAction[]) =>
+    drawApp({
+      path: pad,
+      before: [
+        groupLoaded({ group: 'account' }),
+        accountOpened({ form: 'signIn' }),
+        ...questionLoaded({ service_log_config: { require_pin: true } }),
+        restored(nobody),
+        ...more,
+      ],
+    });
+
+  it('says whose session has ended, and keeps the way by e-mail', async () => {
+    const { dispatched, user } = await drawn(pinStickerRecalled({ questionUid: 'demo-cafe' as QuestionUid }));
+    expect(screen.getByText('Your sign-in has ended. Type your PIN to go on.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sign in by e-mail instead' }));
+    expect(dispatched).toEqual([emailPreferred()]);
+  });
+
+  it('says nothing of a session to who types a PIN first', async () => {
+    await drawn();
+    expect(screen.queryByText(/^Your sign-in has ended/)).toBeNull();
+  });
+
+  it('says how many tries are left, and how long it pauses', async () => {
+    const { happens } = await drawn(pinRefused({ code: 'wrong_credentials', triesLeft: 2 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This PIN is wrong. Tries left: 2.');
+    happens(pauseRecalled({ pausedUntil: 900_000, now: 58_500 }));
+    expect(screen.getByRole('timer')).toHaveTextContent('14:02');
+  });
+});
+
 describe('the page of sign-in', () => {
   const drawn = (query: string) =>
     drawApp({
@@ -364,6 +400,22 @@ describe('the page of sign-in', () => {
   it('leads back to the sticker from which somebody came by mistake (RO-2)', async () => {
     await drawn('?back=%2Fquestions%2Fcafe%2Fmanage');
     expect(screen.getByRole('link', { name: 'Vote as a visitor' })).toHaveAttribute('href', '/r/rate/cafe');
+  });
+
+  it('leads to the PIN pad of the sticker that asked, and keeps the way back (RO-2)', async () => {
+    const back = '?back=%2Fquestions%2Fdemo-cafe%2Fmanage';
+    await drawApp({
+      path: `/r/sign-in${back}`,
+      before: [
+        groupLoaded({ group: 'account' }),
+        accountOpened({ form: 'signIn' }),
+        ...questionLoaded({ service_log_config: { require_pin: true } }),
+      ],
+    });
+    expect(screen.getByRole('link', { name: 'Sign in with PIN' })).toHaveAttribute(
+      'href',
+      `/r/sl/demo-cafe/auth${back}`,
+    );
   });
 
   it('says nothing to whoever opens it themselves', async () => {

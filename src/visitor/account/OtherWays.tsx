@@ -2,10 +2,10 @@ import { useDispatch, useSelector } from 'react-redux';
 import { providerNames, type ProviderName } from '../../../contract/providers';
 import { backOf, pinSignInHref, serviceLogAuthPath } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { Link } from '../navigation/Link';
+import { selectPadSticker } from '../../../state/account/accountSelectors';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
-import { selectQuestion } from '../../../state/question/questionSelectors';
 import styles from './account.module.css';
 import { providerChosen, type AccountState } from '../../../state/account/accountSlice';
 
@@ -15,11 +15,10 @@ import { providerChosen, type AccountState } from '../../../state/account/accoun
 export function OtherWays({ account: { providers = {}, status } }: { account: AccountState }) {
   const texts = useStaffTexts();
   const dispatch = useDispatch();
-  const question = useSelector(selectQuestion);
   const back = backOf(useSelector(selectAddress).search);
   const offered = providerNames.filter((name) => providers[name]);
-  const hasPin = question?.staff?.includes('pin') === true;
-  if (offered.length === 0 && !hasPin) return null;
+  const sticker = useSelector(selectPadSticker);
+  if (offered.length === 0 && sticker === null) return null;
   const names: Readonly<Record<ProviderName, string>> = {
     google: texts.WithGoogle(),
     facebook: texts.WithFacebook(),
@@ -37,10 +36,10 @@ export function OtherWays({ account: { providers = {}, status } }: { account: Ac
           {names[provider]}
         </Button>
       ))}
-      {hasPin && (
+      {sticker !== null && (
         <Link
-          className={styles.aside ?? ''}
-          href={back ? pinSignInHref(question.uid, back) : serviceLogAuthPath(question.uid)}
+          className={buttonClass('quiet')}
+          href={back ? pinSignInHref(sticker, back) : serviceLogAuthPath(sticker)}
         >
           {texts.UsePin()}
         </Link>

@@ -7,6 +7,7 @@ import { Hidden } from '../../ui/Hidden';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../navigation/Link';
+import { SendingServices } from '../outbox/SendingServices';
 import { selectAddress, selectScreen } from '../../../state/navigation/navigationSelectors';
 import { selectAuthorized, selectUser } from '../../../state/session/sessionSelectors';
 import styles from './account.module.css';
@@ -31,6 +32,7 @@ export function SignInScreen() {
       <Why />
       <AccountPanel account={account} />
       <WayBack />
+      <SendingServices />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { ratings } from '../../../contract/rating';
-import { afterVotePath, ratePath, todayPath } from '../../../contract/screens';
+import { afterVotePath, ratePath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Heading } from '../../ui/Heading';
 import { Link } from '../navigation/Link';
 import { selectHasDemo } from '../../../state/navigation/navigationSelectors';
-import { selectLogsServices } from '../../../state/session/sessionSelectors';
+import { selectTodayHref } from '../../../state/session/sessionSelectors';
 import { faceName } from '../voting/SmileyRow';
 import { votedOn } from '../../../state/voting/votingRules';
 import { selectVoted } from '../../../state/voting/votingSelectors';
@@ -23,6 +23,7 @@ import styles from './HomeScreen.module.css';
  */
 export function HomeScreen() {
   const texts = useTexts();
+  const todayHref = useSelector(selectTodayHref);
   return (
     <div className={styles.home}>
       <div className={styles.faces}>
@@ -32,8 +33,8 @@ export function HomeScreen() {
       </div>
       <Heading>{texts.WelcomeTitle()}</Heading>
       <p>{texts.Welcome()}</p>
-      {useSelector(selectLogsServices) && (
-        <Link className={buttonClass()} href={todayPath}>
+      {todayHref && (
+        <Link className={buttonClass()} href={todayHref}>
           {texts.ServicesToday()}
         </Link>
       )}

@@ -71,17 +71,26 @@ function PinFailure({ pin }: { pin: PinState }) {
   const texts = useTexts();
   const staff = useStaffTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { failure, pausedUntil, now, status } = pin;
+  const { failure, pausedUntil, triesLeft, now, status } = pin;
   if (status === 'sending') return <p className={styles.failure}>{texts.Loading()}</p>;
   if (failure !== undefined && pausedUntil !== null)
     return (
       <p className={styles.failure}>
         <span role="alert">{staff.PausedUntil({ time: timeOf(pausedUntil, tag) })}</span>
         {/* It changes often, so it is not read out each time. */}
-        {now !== undefined && <span className={styles.left}>{timeLeft(pausedUntil - now, tag)}</span>}
+        {now !== undefined && (
+          <span className={styles.left} role="timer">
+            {timeLeft(pausedUntil - now, tag)}
+          </span>
+        )}
       </p>
     );
-  const says = failure === undefined ? '' : failure === null ? staff.NeedsLine() : texts.WrongPin();
+  const says =
+    failure === undefined
+      ? ''
+      : failure === null
+        ? staff.NeedsLine()
+        : [texts.WrongPin(), triesLeft === undefined ? '' : staff.PinTriesLeft({ n: triesLeft })].join(' ');
   return (
     <p className={styles.failure} role="alert">
       {says}
@@ -91,11 +100,11 @@ function PinFailure({ pin }: { pin: PinState }) {
 
 const timeOf = (at: number, tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'medium' }).format(at);
 
-/** "in 14 minutes", and "in 40 seconds" in the last one. @param ms time left */
+/** "in 40 minutes", and "14:59" once it is less than the pause of a device. @param ms time left */
 function timeLeft(ms: number, tag: string): string {
-  const format = new Intl.RelativeTimeFormat(tag);
   const seconds = Math.ceil(ms / 1_000);
-  return seconds > 60 ? format.format(Math.ceil(seconds / 60), 'minute') : format.format(seconds, 'second');
+  if (seconds > 15 * 60) return new Intl.RelativeTimeFormat(tag).format(Math.ceil(seconds / 60), 'minute');
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function useKeyboard() {

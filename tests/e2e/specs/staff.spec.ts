@@ -4,13 +4,18 @@ import { $, browser, expect } from '@wdio/globals';
 import { heading } from '../pages/pageParts';
 import { signInPage } from '../pages/signInPage';
 import { ownBusinessPage, staffPage } from '../pages/staffPage';
+import { tilesPage } from '../pages/tilesPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import {
   address,
   appIsThere,
+  appKept,
+  base,
   consoleErrors,
   exportLog,
+  goOffline,
+  goOnline,
   newVisitor,
   replaysExactly,
   resize,
@@ -27,6 +32,23 @@ const demo = () =>
     pin: string;
   };
 
+/** Where who has typed a PIN at the restroom types it again, to come to Today. */
+const pad = '/r/sl/demo-restroom/auth?back=%2Fr%2Ftoday';
+
+/** Opens the pad by a scan. The app leads there, so that it is there to take the digits. */
+async function openPad(): Promise<void> {
+  await url('/r/sl/demo-restroom');
+  await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom/auth');
+  await staffPage.dots().waitForDisplayed();
+}
+
+/** As long as a session by PIN lasts, by what the phone keeps of it. */
+const twelveHoursPass = () =>
+  browser.execute(() => {
+    const stored = JSON.parse(window.localStorage.getItem('userInfoStorage') ?? '{}') as object;
+    window.localStorage.setItem('userInfoStorage', JSON.stringify({ ...stored, pin_until: 1 }));
+  });
+
 describe('Staff at a sticker', () => {
   beforeEach(async () => {
     await newVisitor();
@@ -42,7 +64,7 @@ describe('Staff at a sticker', () => {
     const { pin } = demo();
     const wrong = pin === '1234' ? '4321' : '1234';
     await staffPage.type(wrong);
-    await expect(staffPage.alert()).toHaveText('This PIN is wrong.');
+    await expect(staffPage.alert()).toHaveText('This PIN is wrong. Tries left: 4.');
     // All digits are empty again.
     await expect(staffPage.dots()).toHaveAttribute('aria-label', '0 of 4 digits');
     await screenshot('staff/pin-wrong');
@@ -56,6 +78,84 @@ describe('Staff at a sticker', () => {
     expect(log.match(/"endpoint":"signInPin"/g)).toHaveLength(2);
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('pin');
+  });
+
+  it('type their PIN again after their session has ended, and are back at Today (RO-2)', async () => {
+    await openPad();
+    await staffPage.type(demo().pin);
+    await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom');
+    // No page that is still asking who is signed in stores it again.
+    await browser.url(`${base()}/healthz`);
+    await twelveHoursPass();
+    for (const size of ['small', 'phone'] as const) {
+      await resize(size);
+      await url('/r/today');
+      await browser.waitUntil(async () => (await address()) === pad);
+      await expect($('main')).toHaveText(expect.stringContaining('Type your PIN to go on.'));
+      expect(await findings()).toEqual([]);
+      await screenshot(`staff/pin-again-${size}`);
+    }
+    await url('/r/sign-in?back=%2Fr%2Ftoday');
+    await $('main').$('=Sign in with PIN').waitForDisplayed();
+    expect(await findings()).toEqual([]);
+    await screenshot('staff/sign-in-with-pin');
+    await $('main').$('=Sign in with PIN').click();
+    await browser.waitUntil(async () => (await address()) === pad);
+    await url('/');
+    await $('main').$('=Your services today').click();
+    await browser.waitUntil(async () => (await address()) === pad);
+    await staffPage.type(demo().pin);
+    await browser.waitUntil(async () => (await address()) === '/r/today');
+    expect(await consoleErrors()).toEqual([]);
+  });
+
+  it('see at the pad which services are sent meanwhile, without a session (KI-2)', async () => {
+    await openPad();
+    await staffPage.type(demo().pin);
+    await expect(heading()).toHaveText('What did you do?');
+    await appKept();
+    await url('/r/today');
+    await expect($('main')).toHaveText(expect.stringContaining('Park Restrooms'));
+    await goOffline();
+    await url('/r/sl/demo-restroom');
+    await expect(heading()).toHaveText('What did you do?');
+    await tilesPage.tile('Restocked').click();
+    await $('button*=Save 1 item').click();
+    await expect(heading()).toHaveText('Saved on this phone');
+    await twelveHoursPass();
+    await url('/r/today');
+    await browser.waitUntil(async () => (await address()) === pad);
+    const main = () => $('main').getText();
+    await browser.waitUntil(async () => (await main()).includes('1 service waits on this phone.'));
+    expect(await main()).toContain('Park Restrooms');
+    for (const size of ['small', 'phone'] as const) {
+      await resize(size);
+      await screenshot(`staff/pin-meanwhile-${size}`);
+    }
+    await goOnline();
+    await browser.waitUntil(async () => !(await main()).includes('waits on this phone'));
+    expect(await address()).toBe(pad);
+    await staffPage.type(demo().pin);
+    await browser.waitUntil(async () => (await address()) === '/r/today');
+    await expect($('main')).toHaveText(expect.stringContaining('Park Restrooms'));
+  });
+
+  it('see how long the pad pauses after wrong PINs, also after a reload (PN-3)', async () => {
+    await openPad();
+    const wrong = demo().pin === '1234' ? '4321' : '1234';
+    for (const left of [4, 3, 2, 1]) {
+      await staffPage.type(wrong);
+      await expect(staffPage.alert()).toHaveText(`This PIN is wrong. Tries left: ${left}.`);
+    }
+    await staffPage.type(wrong);
+    const timer = () => $('main').$('[role=timer]');
+    await expect(timer()).toHaveText(expect.stringMatching(/^1[45]:\d\d$/));
+    await browser.refresh();
+    await expect(timer()).toHaveText(expect.stringMatching(/^14:\d\d$/));
+    await expect($('main').$('button=1')).toBeDisabled();
+    await resize('small');
+    await screenshot('staff/pin-paused');
+    await resize('phone');
   });
 
   it('find in the profile menu what they may do (RO-2, RO-6) [menu]', async () => {

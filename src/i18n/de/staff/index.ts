@@ -17,7 +17,7 @@ const de_staff = {
   Or: 'oder',
   WithGoogle: 'Weiter mit Google',
   WithFacebook: 'Weiter mit Facebook',
-  UsePin: 'Mit vierstelliger PIN',
+  UsePin: 'Mit PIN anmelden',
   SignInToGoOn:
     'Sie sind nicht oder nicht mehr angemeldet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
   SignInToLink: 'Dieser Sticker hat noch keinen Ort. Melden Sie sich an, um zu wählen, wo er hängt.',
@@ -49,6 +49,7 @@ const de_staff = {
     '{services} {{services:Einsatz|Einsätze}} heute, {waiting} {{waiting:wartet|warten}} auf diesem Handy.',
   SignedOutServices: '{n} {{Einsatz|Einsätze}} heute.',
   SignedOutWaiting: '{n} {{Einsatz wartet|Einsätze warten}} auf diesem Handy.',
+  SentMeanwhile: 'Zum Senden braucht es keine Anmeldung.',
   PausedUntil: 'Zu viele Versuche. Versuchen Sie es ab {time} Uhr wieder.',
   NeedsLine: 'Zum Anmelden brauchen Sie eine Verbindung. Ihre Eingaben bleiben hier stehen.',
 
@@ -67,6 +68,8 @@ const de_staff = {
   PinFor: 'Serviceprotokoll · {place}',
   PinDigits: '{n} von {most} Ziffern',
   PinDelete: 'Letzte Ziffer löschen',
+  PinAgain: 'Ihre Anmeldung ist abgelaufen. Geben Sie Ihre PIN ein, um weiterzumachen.',
+  PinTriesLeft: 'Übrige Versuche: {n}.',
   PinByEmail: 'Lieber per E-Mail anmelden',
   Hello: 'Hallo {name}',
 

@@ -17,7 +17,7 @@ const en_staff = {
   Or: 'or',
   WithGoogle: 'Continue with Google',
   WithFacebook: 'Continue with Facebook',
-  UsePin: 'Use my four-digit PIN',
+  UsePin: 'Sign in with PIN',
   SignInToGoOn: 'You are not signed in, or no longer. Sign in to go on where you were.',
   SignInToLink: 'This sticker has no place yet. Sign in to choose where it hangs.',
   NewPassword: 'New password',
@@ -48,6 +48,7 @@ const en_staff = {
     '{services:number} {{services:service|services}} today, {waiting:number} {{waiting:waits|wait}} on this phone.',
   SignedOutServices: '{n:number} {{service|services}} today.',
   SignedOutWaiting: '{n:number} {{service waits|services wait}} on this phone.',
+  SentMeanwhile: 'Sending needs no sign-in.',
   PausedUntil: 'Too many tries. Try again at {time:string}.',
   NeedsLine: 'Signing in needs a connection. What you typed stays here.',
 
@@ -66,6 +67,8 @@ const en_staff = {
   PinFor: 'Service log · {place:string}',
   PinDigits: '{n:number} of {most:number} digits',
   PinDelete: 'Backspace',
+  PinAgain: 'Your sign-in has ended. Type your PIN to go on.',
+  PinTriesLeft: 'Tries left: {n:number}.',
   PinByEmail: 'Sign in by e-mail instead',
   Hello: 'Hello {name:string}',
 

@@ -17,7 +17,7 @@ const fr_staff = {
   Or: 'ou',
   WithGoogle: 'Continuer avec Google',
   WithFacebook: 'Continuer avec Facebook',
-  UsePin: 'Mon code PIN à 4 chiffres',
+  UsePin: 'Se connecter avec le code PIN',
   SignInToGoOn:
     'Vous n’êtes pas connecté, ou ne l’êtes plus. Connectez-vous pour reprendre où vous en étiez.',
   SignInToLink: 'Cet autocollant n’a pas encore de lieu. Connectez-vous pour choisir où il se trouve.',
@@ -50,6 +50,7 @@ const fr_staff = {
     '{services} {{services:intervention|interventions}} aujourd’hui, {waiting} en attente sur ce téléphone.',
   SignedOutServices: '{n} {{intervention|interventions}} aujourd’hui.',
   SignedOutWaiting: '{n} {{intervention|interventions}} en attente sur ce téléphone.',
+  SentMeanwhile: 'L’envoi se fait sans vous connecter.',
   PausedUntil: 'Trop de tentatives. Réessayez à {time}.',
   NeedsLine: 'Il faut une connexion réseau pour s’identifier. Ce que vous avez saisi reste ici.',
 
@@ -68,6 +69,8 @@ const fr_staff = {
   PinFor: 'Journal d’entretien · {place}',
   PinDigits: '{n} {{n:chiffre|chiffres}} sur {most}',
   PinDelete: 'Effacer le dernier chiffre',
+  PinAgain: 'Votre connexion a pris fin. Tapez votre code PIN pour continuer.',
+  PinTriesLeft: 'Essais restants : {n}.',
   PinByEmail: 'Se connecter par e-mail',
   Hello: 'Bonjour {name}',
 

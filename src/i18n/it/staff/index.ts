@@ -17,7 +17,7 @@ const it_staff = {
   Or: 'oppure',
   WithGoogle: 'Continua con Google',
   WithFacebook: 'Continua con Facebook',
-  UsePin: 'Usa il mio PIN di 4 cifre',
+  UsePin: 'Accedi con il PIN',
   SignInToGoOn: 'Non hai effettuato l’accesso, o non più. Accedi per riprendere da dove eri.',
   SignInToLink: 'Questo adesivo non ha ancora un luogo. Accedi per scegliere dove si trova.',
   NewPassword: 'Nuova password',
@@ -48,6 +48,7 @@ const it_staff = {
     '{services} {{services:intervento|interventi}} oggi, {waiting} in attesa su questo telefono.',
   SignedOutServices: '{n} {{intervento|interventi}} oggi.',
   SignedOutWaiting: '{n} {{intervento|interventi}} in attesa su questo telefono.',
+  SentMeanwhile: 'L’invio avviene anche senza accesso.',
   PausedUntil: 'Troppi tentativi. Riprova alle {time}.',
   NeedsLine: 'Per accedere serve una connessione. Quello che hai scritto resta qui.',
 
@@ -66,6 +67,8 @@ const it_staff = {
   PinFor: 'Registro interventi · {place}',
   PinDigits: '{n} {{n:cifra|cifre}} su {most}',
   PinDelete: 'Cancella l’ultima cifra',
+  PinAgain: 'Il tuo accesso è terminato. Digita il PIN per continuare.',
+  PinTriesLeft: 'Tentativi rimasti: {n}.',
   PinByEmail: 'Accedi invece con l’e-mail',
   Hello: 'Ciao {name}',
 

@@ -17,7 +17,7 @@ const sp_staff = {
   Or: 'o',
   WithGoogle: 'Continuar con Google',
   WithFacebook: 'Continuar con Facebook',
-  UsePin: 'Usar mi PIN de 4 dígitos',
+  UsePin: 'Iniciar sesión con PIN',
   SignInToGoOn: 'No ha iniciado sesión, o ya no. Inicie sesión para seguir donde estaba.',
   SignInToLink: 'Esta pegatina aún no tiene lugar. Inicie sesión para elegir dónde está.',
   NewPassword: 'Nueva contraseña',
@@ -48,6 +48,7 @@ const sp_staff = {
   SignedOutBoth: '{services} {{services:servicio|servicios}} hoy, {waiting} en espera en este teléfono.',
   SignedOutServices: '{n} {{servicio|servicios}} hoy.',
   SignedOutWaiting: '{n} {{servicio|servicios}} en espera en este teléfono.',
+  SentMeanwhile: 'El envío no necesita que inicie sesión.',
   PausedUntil: 'Demasiados intentos. Inténtelo de nuevo a las {time}.',
   NeedsLine: 'Para iniciar sesión hace falta conexión. Lo que ha escrito se queda aquí.',
 
@@ -66,6 +67,8 @@ const sp_staff = {
   PinFor: 'Registro de servicio · {place}',
   PinDigits: '{n} de {most} dígitos',
   PinDelete: 'Borrar el último dígito',
+  PinAgain: 'Su sesión ha terminado. Escriba su PIN para seguir.',
+  PinTriesLeft: 'Intentos restantes: {n}.',
   PinByEmail: 'Iniciar sesión con el correo',
   Hello: 'Hola, {name}',
 
