@@ -43,6 +43,13 @@ export function pickLocale(candidates: readonly unknown[]): Locale {
   return defaultLocale;
 }
 
+/**
+ * The `lang` of a text on a screen in another language (WCAG 3.1.2); undefined where the screen's own holds.
+ * @param written the text's language; undefined where nobody has said it
+ */
+export const foreignTag = (written: Locale | undefined, screen: Locale): string | undefined =>
+  written === undefined || written === screen ? undefined : languageTag(written);
+
 /** The standard tag for `<html lang>` and `Intl`. */
 export function languageTag(locale: Locale): string {
   return locale === 'sp' ? 'es' : locale;

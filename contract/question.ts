@@ -74,6 +74,8 @@ export interface WireLatestService {
 export interface WireQuestion {
   uid: string;
   text: string;
+  /** Locale of the owner's texts; the server always says it. */
+  written_in?: Locale | undefined;
   org_uid: string | null;
   /** Path of the organisation's logo; absent without one. */
   logo?: string | undefined;
@@ -151,6 +153,8 @@ export interface Question {
   logo?: string;
   /** The organisation's colour, as its owner has chosen it (`brand.ts`). */
   brandColor?: string;
+  /** Language of the owner's texts; absent where the server does not say it. */
+  writtenIn?: Locale;
   place: Place | null;
   /** Where at the place the sticker is: "Back yard, trap 1". */
   placement: string | null;
@@ -264,6 +268,7 @@ export function questionFromWire(wire: WireQuestion): Question {
   return {
     uid: wire.uid as QuestionUid,
     text: wire.text,
+    ...(wire.written_in && { writtenIn: wire.written_in }),
     orgUid: wire.org_uid as OrgUid | null,
     ...(logo && { logo }),
     ...(isColor(wire.brand_color) && { brandColor: wire.brand_color }),

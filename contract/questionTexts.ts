@@ -23,6 +23,19 @@ export function ownText(question: Question, locale: Locale, field: TranslatedFie
   return question.ownTexts?.[locale]?.[field] ?? untranslated(question, field);
 }
 
+/**
+ * The language of that text, where it is said. The place's own line is written for all of its questions, so
+ * theirs says nothing of it.
+ */
+export function ownTextLocale(
+  { ownTexts, writtenIn }: Question,
+  locale: Locale,
+  field: TranslatedField,
+): Locale | undefined {
+  if (ownTexts?.[locale]?.[field] !== undefined) return locale;
+  return field === 'social_subtitle' ? undefined : writtenIn;
+}
+
 function untranslated({ text, place, giveaway }: Question, field: TranslatedField): string | null {
   if (field === 'text') return text;
   return (field === 'social_subtitle' ? place?.subtitle : giveaway?.description) ?? null;

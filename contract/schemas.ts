@@ -5,6 +5,7 @@ import { consentId, consentTexts, readConsent } from './consentSchemas';
 import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
+import { locales } from './languages';
 import { digitsIn } from './phone';
 import { isOneLine } from './text';
 import { leadNumberPattern, preferredTimes } from './leads';
@@ -36,6 +37,7 @@ const latestService = z.object({
 const question = z.object({
   uid: z.string(),
   text: z.string(),
+  written_in: z.enum(locales).optional().describe('Language of the owner’s texts.'),
   org_uid: z.string().nullable(),
   logo: z.string().optional().describe('Path of the organisation’s logo.'),
   place: z

@@ -196,6 +196,7 @@ const recordForm = z.object({
 const roundSticker = z.object({
   uid: z.string(),
   text: z.string(),
+  written_in: z.enum(locales).optional(),
   org_uid: z.string(),
   place: z.object({
     uid: z.string(),

@@ -1,4 +1,5 @@
 import type { JsonObject } from './json';
+import type { Locale } from './languages';
 import type { ScheduleStanding } from './schedule';
 import type { WireServiceEntry } from './serviceHistory';
 import type { ServiceTemplate } from './serviceTemplates';
@@ -327,6 +328,8 @@ export interface WireRoundSticker {
   /** The question. */
   text: string;
   org_uid: string;
+  /** Locale of its texts. */
+  written_in?: Locale | undefined;
   place: {
     uid: string;
     name: string;

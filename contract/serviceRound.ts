@@ -53,6 +53,7 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
       site_url: null,
       social_subtitle: null,
     },
+    ...(wire.written_in && { written_in: wire.written_in }),
     placement,
     asset_id,
     ask_vote_gps: false,

@@ -135,8 +135,9 @@ export interface SettingsReply {
   /** Who edited it last; null if nobody has. Times are UTC milliseconds. */
   edited: { by: string; at: number } | null;
   /**
-   * Values of `features` that hold where the settings themselves say nothing, by name; `from` is what the
-   * organisation or the place is called. Absent if nothing is inherited.
+   * Values of `features`, and a question's `written_in`, that hold where the settings themselves say nothing,
+   * by name; `from` is what the organisation or the place is called, '' if the product says it. Absent if
+   * nothing is inherited.
    */
   inherited?: Readonly<Record<string, { value: unknown; from: string }>> | undefined;
   /** A question as its visitors get it, for the preview. */

@@ -333,6 +333,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
       name: 'basics',
       fields: [
         { ...text('text', name), required: true },
+        { kind: 'choice', path: 'written_in', options: locales },
         { kind: 'place', path: 'place_uid' },
         text('zone', zoneLength),
       ],

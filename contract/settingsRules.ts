@@ -1,5 +1,6 @@
 import { isColor } from './contrast';
 import type { JsonObject } from './json';
+import { limits } from './limits';
 import { isDate, isTime, openingIssues } from './openingHours';
 import { isOwnPicture } from './pictures';
 import { webUrl } from './reviews';
@@ -52,9 +53,25 @@ export function settingsIssues(kind: SettingsKind, settings: JsonObject): Settin
   const issues = settingsSections[kind].flatMap(({ fields }) =>
     fields.flatMap((field) => issuesIn(field, settings, '')),
   );
-  return kind === 'place'
-    ? [...issues, ...openingIssues(settings['opening_hours'], 'opening_hours.')]
-    : issues;
+  if (kind === 'place') return [...issues, ...openingIssues(settings['opening_hours'], 'opening_hours.')];
+  return kind === 'question' ? [...issues, ...translationIssues(settings)] : issues;
+}
+
+/** Where translations are, by language and then by the name of a field or by the text itself. */
+export const translationTables = ['question_translations', 'sld_translations'] as const;
+
+/** Visitors would not see a longer translation. */
+function translationIssues(settings: JsonObject): SettingsIssue[] {
+  const within = (value: unknown) => Object.entries(typeof value === 'object' && value !== null ? value : {});
+  return translationTables.flatMap((table) =>
+    within(settings[table]).flatMap(([locale, words]) =>
+      within(words).flatMap(([name, said]): SettingsIssue[] =>
+        typeof said === 'string' && codePoints(said) > limits.answerLength
+          ? [{ field: `${table}.${locale}.${name}`, code: 'too_long', limit: limits.answerLength }]
+          : [],
+      ),
+    ),
+  );
 }
 
 /** What is wrong with a name that something new is given; null if nothing is. */

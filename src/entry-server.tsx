@@ -6,7 +6,7 @@ import { consentIn } from '../contract/consent';
 import { groupNames, type GroupName } from '../contract/groups';
 import type { Locale } from '../contract/languages';
 import { questionFromWire, type Question, type WireQuestion } from '../contract/question';
-import { ownText } from '../contract/questionTexts';
+import { ownText, ownTextLocale } from '../contract/questionTexts';
 import type { Rating } from '../contract/rating';
 import { withoutAppHref, type WithoutApp } from '../contract/withoutApp';
 import { groupOf, hasPlainForm, homePath, isKiosk, matchScreen, type Address } from '../contract/screens';
@@ -140,10 +140,12 @@ function smallQuestion(wire: WireQuestion, { path }: Address, locale: Locale): Q
   )
     return question;
   const said = reports?.words?.[locale];
+  const writtenIn = ownTextLocale(question, locale, 'text');
   const read = consentIn(consent, locale);
   return {
     ...question,
     text: ownText(question, locale, 'text') ?? question.text,
+    writtenIn: writtenIn === locale ? undefined : writtenIn,
     translations: undefined,
     ownTexts: undefined,
     socialTitles: undefined,

@@ -18,7 +18,7 @@ export const issueFields = {
 } satisfies AllowedOf<SettingsIssue>;
 
 /**
- * Of settings: which, and their owner's translations by the text that they stand for. Everything else that an
+ * Of settings: which, their language, and their owner's translations by the text that they stand for. Everything else that an
  * owner configures is masked, for it may name people.
  */
 export const settingsFields = {
@@ -26,6 +26,7 @@ export const settingsFields = {
   uid: 'id',
   version: 'number',
   settings: {
+    written_in: 'word',
     sld_translations: { '*': { '*': 'keep' } },
     question_translations: { '*': { '*': 'keep' } },
   },

@@ -41,6 +41,7 @@ import { serviceFilters0061 } from './migrations/0061_service_filters';
 import { erasedTiles0068 } from './migrations/0068_erased_tiles';
 import { permitNumber0072 } from './migrations/0072_permit_number';
 import { pinTries0073 } from './migrations/0073_pin_tries';
+import { writtenIn0075 } from './migrations/0075_written_in';
 import type { DialectName } from './statement';
 
 /** In the order in which they run. A migration that has been released is never edited. */
@@ -86,6 +87,7 @@ export function migrations(dialect: DialectName): Record<string, Migration> {
     '0068_erased_tiles': erasedTiles0068,
     '0072_permit_number': permitNumber0072,
     '0073_pin_tries': pinTries0073(dialect),
+    '0075_written_in': writtenIn0075,
   };
 }
 

@@ -82,6 +82,8 @@ export interface Schema {
     /** The part of the place that it is about, in the owner's words: "Terrace". Null means all of it. */
     zone: string | null;
     text: string;
+    /** Locale of its texts; null means the organisation's language. */
+    written_in: string | null;
     is_ask_vote_gps: boolean;
     is_special_ask_vote_gps: boolean;
     is_history_shown: boolean;

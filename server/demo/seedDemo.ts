@@ -130,6 +130,7 @@ function* writeQuestion(
       newQuestion({
         ...owner,
         text: question.text,
+        written_in: 'en',
         is_ask_vote_gps: question.askVoteGps ?? false,
         is_history_shown: question.historyShown ?? false,
         is_airlead: question.airlead ?? false,

@@ -25,6 +25,7 @@ export const newQuestion = (
   own: Row<'questions', 'id' | 'organisation_id' | 'place_id' | 'text'>,
 ): Schema['questions'] => ({
   zone: null,
+  written_in: null,
   is_ask_vote_gps: false,
   is_special_ask_vote_gps: false,
   is_history_shown: false,

@@ -34,6 +34,7 @@ export const insertQuestion = insertInto('questions', [
   'place_id',
   'zone',
   'text',
+  'written_in',
   'is_ask_vote_gps',
   'is_special_ask_vote_gps',
   'is_history_shown',

@@ -262,6 +262,7 @@ export const saveQuestion = statement(
       place_id: string | null;
       zone: string | null;
       text: string;
+      written_in: string | null;
       is_ask_vote_gps: boolean;
       is_special_ask_vote_gps: boolean;
       is_history_shown: boolean;
@@ -287,6 +288,7 @@ export const saveQuestion = statement(
         place_id: input.place_id,
         zone: input.zone,
         text: input.text,
+        written_in: input.written_in,
         is_ask_vote_gps: input.is_ask_vote_gps,
         is_special_ask_vote_gps: input.is_special_ask_vote_gps,
         is_history_shown: input.is_history_shown,

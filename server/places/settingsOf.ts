@@ -8,6 +8,7 @@ import { all, first, type Command } from '../db/database';
 import type { ChangeQuery } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { languageOf, saysLanguage } from '../organisations/writtenIn';
 import { inheritedFeatures } from '../question/features';
 import { scannedByUid } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
@@ -47,7 +48,7 @@ export function* settingsOf({ principal, params }: Call<'settings'>): Command<Se
 export function* replyOf(found: Editable): Command<SettingsReply> {
   const { kind, uid, version, settings, org, site, place, question_id } = found;
   const edit = yield* first(lastEdit({ uid }));
-  const inherited = inheritedFeatures(yield* giversOf(found));
+  const inherited = yield* inheritedBy(found);
   const scanned = kind === 'question' ? yield* first(scannedByUid({ uid })) : undefined;
   return {
     kind,
@@ -64,13 +65,19 @@ export function* replyOf(found: Editable): Command<SettingsReply> {
   };
 }
 
-/** What settings inherit features from, the strongest last. */
-function* giversOf({ kind, org, place }: Editable): Command<{ name: string; features_json: object }[]> {
-  if (kind !== 'place' && kind !== 'question') return [];
+/** What settings inherit: features, the place's before the organisation's, and a question's language. */
+function* inheritedBy({ kind, org, place }: Editable): Command<NonNullable<SettingsReply['inherited']>> {
+  if (kind !== 'place' && kind !== 'question') return {};
   const organisation = yield* first(queries.organisationByUid({ uid: org.uid }));
   const above =
     kind === 'question' && place ? yield* first(queries.placeByUid({ uid: place.uid })) : undefined;
-  return [organisation, above].filter((giver) => giver !== undefined);
+  const settings = organisation?.settings_json ?? null;
+  return {
+    ...inheritedFeatures([organisation, above].filter((giver) => giver !== undefined)),
+    ...(kind === 'question' && {
+      written_in: { value: languageOf(settings), from: saysLanguage(settings) ? org.name : '' },
+    }),
+  };
 }
 
 /** What the path names. @throws Problem notFound, forbidden, tokenRefused */
@@ -216,6 +223,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
     name: row.text,
     settings: {
       text: row.text,
+      written_in: row.written_in,
       place_uid,
       zone: row.zone,
       second_level_details_config: row.second_level_details_config_json as JsonObject | null,
@@ -250,6 +258,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
         zone: textOf(to['zone']),
         version: row.version,
         text: String(to['text']),
+        written_in: textOf(to['written_in']),
         is_ask_vote_gps: to['ask_vote_gps'] === true,
         is_special_ask_vote_gps: to['special_ask_vote_gps'] === true,
         is_history_shown: to['show_service_log_history'] === true,

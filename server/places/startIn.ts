@@ -17,6 +17,7 @@ export function startIn({ question, details, translations, more }: Start, locale
   const row = {
     ...more,
     text,
+    written_in: locale,
     second_level_details_config_json: details,
     question_translations_json: Object.fromEntries(
       locales.filter((other) => other !== locale).map((other) => [other, { text: question[other] }]),

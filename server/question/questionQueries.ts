@@ -18,6 +18,7 @@ export const scannedByUid = sharedRead(
         'stickers.asset_id',
         'questions.id as question_id',
         'questions.text',
+        'questions.written_in',
         'questions.is_ask_vote_gps',
         'questions.is_special_ask_vote_gps',
         'questions.is_history_shown',

@@ -4,6 +4,7 @@ import { reportTermsFrom } from '../../contract/reportTerms';
 import type { WireFeatures, WireLatestService, WireQuestion } from '../../contract/question';
 import { brandColorOf } from '../organisations/brandColor';
 import { consentTextsOf } from '../organisations/consentTexts';
+import { writtenIn } from '../organisations/writtenIn';
 import { contactPlaceholderOf, featuresSet, hasNewServiceLog, hasServiceLog, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
@@ -18,6 +19,7 @@ export function questionToWire(scanned: Scanned, latest?: WireLatestService): Wi
   return {
     uid: scanned.uid,
     text: scanned.text,
+    written_in: writtenIn(scanned.written_in, scanned.settings_json),
     org_uid: scanned.org_uid,
     ...(scanned.logo !== null && { logo: scanned.logo }),
     ...(color !== null && { brand_color: color }),

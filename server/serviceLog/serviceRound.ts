@@ -10,6 +10,7 @@ import type { Schema } from '../db/schema';
 import { statement, type QueryBuilder } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { writtenIn } from '../organisations/writtenIn';
 import { signedIn } from '../session/caller';
 import { hasNewServiceLog, hasServiceLog } from '../question/features';
 import { localDate } from './localDate';
@@ -57,6 +58,7 @@ function roundStickers(db: QueryBuilder) {
         'stickers.placement',
         'stickers.asset_id',
         'questions.text',
+        'questions.written_in',
         'questions.is_service_log_enabled',
         'questions.is_new_service_log_enabled',
         'questions.features_json as question_features_json',
@@ -67,6 +69,7 @@ function roundStickers(db: QueryBuilder) {
         'questions.service_template',
         'organisations.id as organisation_id',
         'organisations.uid as org_uid',
+        'organisations.settings_json as org_settings_json',
         'organisations.features_json as organisation_features_json',
         'places.uid as place_uid',
         'places.name as place_name',
@@ -193,6 +196,7 @@ function toWire(
   return {
     uid: row.uid,
     text: row.text,
+    written_in: writtenIn(row.written_in, row.org_settings_json),
     org_uid: row.org_uid,
     place: {
       uid: row.place_uid,

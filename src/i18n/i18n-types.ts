@@ -954,10 +954,11 @@ type RootTranslation = {
 	 */
 	TextCut: RequiredParams<'v1'>
 	/**
-	 * A​t​ ​m​o​s​t​ ​{​v​1​}​ ​c​h​a​r​a​c​t​e​r​s​ ​f​i​t​ ​h​e​r​e​.​ ​P​l​e​a​s​e​ ​m​a​k​e​ ​i​t​ ​s​h​o​r​t​e​r​.
-	 * @param {number} v1
+	 * {​o​v​e​r​}​ ​{​{​c​h​a​r​a​c​t​e​r​|​c​h​a​r​a​c​t​e​r​s​}​}​ ​t​o​o​ ​m​a​n​y​.​ ​A​t​ ​m​o​s​t​ ​{​m​o​s​t​}​ ​f​i​t​ ​h​e​r​e​.
+	 * @param {number} most
+	 * @param {number} over
 	 */
-	TooLong: RequiredParams<'v1'>
+	TooMany: RequiredParams<'most' | 'over'>
 	/**
 	 * P​l​e​a​s​e​ ​f​i​l​l​ ​t​h​i​s​ ​i​n​.
 	 */
@@ -4085,9 +4086,13 @@ export type NamespaceDeskTranslation = {
 	 */
 	OutsideHours: string
 	/**
-	 * L​a​n​g​u​a​g​e​ ​o​f​ ​i​n​v​i​t​a​t​i​o​n​s
+	 * L​a​n​g​u​a​g​e​ ​o​f​ ​i​n​v​i​t​a​t​i​o​n​s​ ​a​n​d​ ​q​u​e​s​t​i​o​n​s
 	 */
 	FLocale: string
+	/**
+	 * W​r​i​t​t​e​n​ ​i​n
+	 */
+	FWrittenIn: string
 	/**
 	 * P​e​o​p​l​e
 	 */
@@ -6343,9 +6348,9 @@ Please try again
 	 */
 	TextCut: (arg: { v1: number }) => LocalizedString
 	/**
-	 * At most {v1} characters fit here. Please make it shorter.
+	 * {over} {{character|characters}} too many. At most {most} fit here.
 	 */
-	TooLong: (arg: { v1: number }) => LocalizedString
+	TooMany: (arg: { most: number, over: number }) => LocalizedString
 	/**
 	 * Please fill this in.
 	 */
@@ -9364,9 +9369,13 @@ Please try again
 		 */
 		OutsideHours: () => LocalizedString
 		/**
-		 * Language of invitations
+		 * Language of invitations and questions
 		 */
 		FLocale: () => LocalizedString
+		/**
+		 * Written in
+		 */
+		FWrittenIn: () => LocalizedString
 		/**
 		 * People
 		 */

@@ -37,13 +37,16 @@ interface DialogProps extends Pick<ModalProps, 'onLeave' | 'ignoresTapsBeside'> 
   /** Null if the text names the dialog. */
   title: string | null;
   text?: string | undefined;
+  /** Where title or text are in another language than the page. */
+  titleTag?: string | undefined;
+  textTag?: string | undefined;
   children?: ReactNode;
   /** Buttons that stay in view below the content, which scrolls. The first one is the next step. */
   actions?: ReactNode;
 }
 
 /** A dialog with a title, a text and buttons. */
-export function Dialog({ title, text, children, actions, ...leaving }: DialogProps) {
+export function Dialog({ title, text, titleTag, textTag, children, actions, ...leaving }: DialogProps) {
   const id = useId();
   return (
     <Modal
@@ -54,12 +57,12 @@ export function Dialog({ title, text, children, actions, ...leaving }: DialogPro
     >
       <div className={styles.content}>
         {title !== null && (
-          <h2 id={`${id}title`} className={styles.title} dir="auto">
+          <h2 id={`${id}title`} className={styles.title} dir="auto" lang={titleTag}>
             {title}
           </h2>
         )}
         {text && (
-          <p id={`${id}text`} className={styles.text} dir="auto">
+          <p id={`${id}text`} className={styles.text} dir="auto" lang={textTag}>
             {text}
           </p>
         )}

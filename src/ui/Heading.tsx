@@ -5,9 +5,9 @@ import styles from './Heading.module.css';
  * A screen's only h1. It can get the focus, so that screen readers read it after a change of screen
  * (`App.tsx`).
  */
-export function Heading({ children }: { children: ReactNode }) {
+export function Heading({ children, lang }: { children: ReactNode; lang?: string | undefined }) {
   return (
-    <h1 className={styles.heading} dir="auto" tabIndex={-1}>
+    <h1 className={styles.heading} dir="auto" lang={lang} tabIndex={-1}>
       {children}
     </h1>
   );

@@ -61,6 +61,7 @@ export const questionFields = {
   uid: 'id',
   text: 'keep',
   orgUid: '~org',
+  writtenIn: 'word',
   logo: 'keep',
   brandColor: 'keep',
   place: {
@@ -122,6 +123,7 @@ export const wireTiles = {
 export const wireQuestionFields = {
   uid: 'id',
   text: 'keep',
+  written_in: 'word',
   org_uid: '~org',
   logo: 'keep',
   brand_color: 'keep',

@@ -1,8 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { consentIn } from '../../contract/consent';
 import { limits } from '../../contract/limits';
+import { foreignTag } from '../../contract/languages';
 import type { Question } from '../../contract/question';
-import { ownText, type TranslatedField } from '../../contract/questionTexts';
+import { ownText, ownTextLocale, type TranslatedField } from '../../contract/questionTexts';
 import { redirectOnLoad, scanFlags } from '../../contract/redirects';
 import { manageDataOf } from '../../contract/access';
 import type { RootState } from '../rootReducer';
@@ -26,6 +27,13 @@ export function selectQuestion(state: RootState): Question | null {
 export function selectOwnText(state: RootState, field: TranslatedField): string | null {
   const question = selectQuestion(state);
   return question && ownText(question, state.language.locale, field);
+}
+
+/** The `lang` of that text where it is in another language than the screen; else undefined. */
+export function selectOwnTextTag(state: RootState, field: TranslatedField): string | undefined {
+  const question = selectQuestion(state);
+  const { locale } = state.language;
+  return question ? foreignTag(ownTextLocale(question, locale, field), locale) : undefined;
 }
 
 /**

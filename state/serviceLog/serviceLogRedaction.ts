@@ -54,6 +54,7 @@ const roundFields = { at: 'number', stickers: sticker, templates } satisfies All
 const wireSticker = {
   uid: 'id',
   text: 'keep',
+  written_in: 'word',
   org_uid: '~org',
   place: { uid: 'id', name: 'keep', time_zone: 'keep', location: { address: 'keep' } },
   service_log_config: wireTiles,

@@ -1,17 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { JsonObject } from '../../contract/json';
-import { defaultLocale, locales, type Locale } from '../../contract/languages';
+import { defaultLocale, locales, toLocale, type Locale } from '../../contract/languages';
 import type { WireQuestion } from '../../contract/question';
 import type { TranslatedField } from '../../contract/questionTexts';
 import {
   settingsKinds,
   settingsSections,
   valueAt,
-  type SectionName,
   type SettingsField,
   type SettingsKind,
 } from '../../contract/settingsFields';
-import { settingsIssues, type SettingsIssue } from '../../contract/settingsRules';
+import { settingsIssues, translationTables, type SettingsIssue } from '../../contract/settingsRules';
 import { selectLocale } from '../language/languageSelectors';
 import { selectParams } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
@@ -54,25 +53,30 @@ export const selectIssues = createSelector(
   },
 );
 
-/** The sections of the form in which something is wrong. */
-const selectWrongSections = createSelector(
+/** The parts of the form in which something is wrong. */
+const selectWrongParts = createSelector(
   [selectOpenSettings, selectIssues],
-  (open, issues): readonly SectionName[] => {
+  (open, issues): readonly PartName[] => {
     const paths = [...issues.keys()];
     const isWrong = (field: string) => paths.some((path) => path === field || path.startsWith(`${field}.`));
-    return open
-      ? settingsSections[open.thing.kind]
-          .filter(({ fields }) => fields.some(({ path }) => isWrong(path)))
-          .map(({ name }) => name)
-      : [];
+    if (!open) return [];
+    const languages = locales.filter((locale) =>
+      translationTables.some((table) => isWrong(`${table}.${locale}`)),
+    );
+    return [
+      ...settingsSections[open.thing.kind]
+        .filter(({ fields }) => fields.some(({ path }) => isWrong(path)))
+        .map(({ name }) => name),
+      ...languages.flatMap((locale): PartName[] => ['words', `words_${locale}`]),
+    ];
   },
 );
 
 /** Whether a part of the form is unfolded: by a person, or by a mark in it. */
 export function selectIsUnfolded(state: DeskRootState, name: PartName): boolean {
   const open = selectOpenSettings(state);
-  const wrong: readonly PartName[] = selectWrongSections(state);
-  return open !== null && (unfoldedParts(open).includes(name) || wrong.includes(name));
+  const isWrong = selectWrongParts(state).includes(name);
+  return open !== null && (unfoldedParts(open).includes(name) || isWrong);
 }
 
 /** An owner's text and how much of it is translated. */
@@ -122,20 +126,23 @@ export const selectOwnTexts = createSelector(
   },
 );
 
-/**
- * The language in which the texts are written, where it can be told: they have no translation into it. The
- * owner's own language if that has none, else English. Readers of it miss nothing.
- */
-export const selectWrittenIn = createSelector(
-  [selectOwnTexts, selectLocale],
-  (own, reader): Locale | null =>
-    [reader, defaultLocale].find((locale) => own.every(({ said }) => said[locale] === undefined)) ?? null,
+/** The language in which the texts are written: the question's own, else its organisation's. */
+export function selectWrittenIn(state: DeskRootState): Locale {
+  const inherited = selectOpenSettings(state)?.thing.inherited?.['written_in']?.value;
+  return toLocale(selectValues(state)['written_in']) ?? toLocale(inherited) ?? defaultLocale;
+}
+
+/** Languages into which the texts are translated. That of the texts has a list only while it holds something. */
+export const selectTranslatedInto = createSelector(
+  [selectOwnTexts, selectWrittenIn],
+  (own, writtenIn): readonly Locale[] =>
+    locales.filter((locale) => locale !== writtenIn || own.some(({ said }) => said[locale] !== undefined)),
 );
 
 /** The question as the preview draws it, with the edits in it. */
 export const selectPreviewed = createSelector(
-  [selectOpenSettings, selectValues],
-  (open, values): WireQuestion | null => {
+  [selectOpenSettings, selectValues, selectWrittenIn],
+  (open, values, written_in): WireQuestion | null => {
     const question = open?.thing.question;
     if (!question) return null;
     const given = (values['features'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -148,6 +155,7 @@ export const selectPreviewed = createSelector(
     const object = (name: string) => (values[name] ?? null) as JsonObject | null;
     return {
       ...question,
+      written_in,
       text: String(values['text'] ?? ''),
       second_level_details_config: object('second_level_details_config'),
       sld_translations: object('sld_translations'),

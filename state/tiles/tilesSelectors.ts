@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { VoteKey } from '../../contract/ids';
+import { foreignTag } from '../../contract/languages';
 import { ratingNames } from '../../contract/rating';
 import type { ChosenTile } from '../../contract/storedKeys';
 import { translated, type Tiles } from '../../contract/tiles';
@@ -56,6 +57,17 @@ export const selectTilePhotos = createSelector([(state: RootState) => state.tile
 export const selectSay = createSelector(
   [(state: RootState) => selectQuestion(state)?.translations, (state: RootState) => state.language.locale],
   (translations, locale) => (text: string) => translated(translations ?? {}, locale, text),
+);
+
+/** Returns the `lang` of a text of tiles where it is in another language than the screen; else undefined. */
+export const selectTagOf = createSelector(
+  [
+    (state: RootState) => selectQuestion(state)?.translations,
+    (state: RootState) => selectQuestion(state)?.writtenIn,
+    (state: RootState) => state.language.locale,
+  ],
+  (translations, writtenIn, locale) => (text: string) =>
+    Object.hasOwn(translations?.[locale] ?? {}, text) ? undefined : foreignTag(writtenIn, locale),
 );
 
 /** Upload progress of a tile's photo, from 0 to 1; null if it is not being sent. */

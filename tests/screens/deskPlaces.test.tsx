@@ -429,12 +429,41 @@ it('shows what is missing in each language, and takes translations (MA-1)', asyn
   expect(screen.getByText('Deutsch: 1 missing')).toBeInTheDocument();
   expect(screen.getByText('Italiano: 4 missing')).toBeInTheDocument();
   // The texts are written in it.
-  expect(screen.getByText('English: complete')).toBeInTheDocument();
+  expect(screen.queryByText(/^English:/)).toBeNull();
   const german = screen.getByText('Deutsch: 1 missing').closest('details') as HTMLElement;
   await user.type(within(german).getByLabelText('Other'), 'A');
   expect(dispatched.at(-1)).toEqual(
     settings.translationTyped({ locale: 'de', field: null, text: 'Other', said: 'A' }),
   );
+  expect(screen.getByText('Deutsch: complete')).toBeInTheDocument();
+});
+
+it('refuses a translation that no visitor would see for its length (MA-1)', async () => {
+  await drawDesk({ path: settingsPage, before: opened() });
+  const french = screen.getByText('Français: 4 missing').closest('details') as HTMLElement;
+  const field = within(french).getByLabelText('Other');
+  fireEvent.change(field, { target: { value: 'x'.repeat(501) } });
+  expect(field).toHaveValue('x'.repeat(501));
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('At most 500 characters.');
+});
+
+it('never counts the language of the texts as missing (MA-1)', async () => {
+  const inherited = { written_in: { value: 'it', from: 'Riverside Hospitality' } };
+  const { user, dispatched } = await drawDesk({
+    path: settingsPage,
+    before: opened(questionSettings({ inherited })),
+  });
+  const language = screen.getByLabelText('Written in');
+  expect(within(language).getAllByRole('option')[0]).toHaveTextContent(
+    'Italiano, set for Riverside Hospitality',
+  );
+  expect(screen.queryByText(/^Italiano:/)).toBeNull();
+  expect(screen.getByText('English: 4 missing')).toBeInTheDocument();
+  await user.selectOptions(language, 'Deutsch');
+  expect(dispatched.at(-1)).toEqual(settings.valueChanged({ path: ['written_in'], value: 'de' }));
+  expect(screen.getByText('Italiano: 4 missing')).toBeInTheDocument();
+  // Translations that were made before stay in reach, and nothing of them is missing.
   expect(screen.getByText('Deutsch: complete')).toBeInTheDocument();
 });
 
@@ -532,7 +561,7 @@ it.each<[what: string, changed: Partial<WireAuditEntry>, lines: string[]]>([
       before: { locale: 'en', logo: null },
       after: { locale: 'de', logo: '/media/pictures/ab2cd3ef4g' },
     },
-    ['Language of invitations: English → Deutsch', 'Logo: – → Picture'],
+    ['Language of invitations and questions: English → Deutsch', 'Logo: – → Picture'],
   ],
   [
     'hours of opening',

@@ -1,11 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
+import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { Locale } from '../../contract/languages';
 import { questionFromWire, type WirePlace, type WireQuestion } from '../../contract/question';
 import { wireQuestion } from '../../fixtures/exampleData';
-import { groupFailed, groupRequested } from '../../state/groups/groupsSlice';
+import { groupFailed, groupLoaded, groupRequested } from '../../state/groups/groupsSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
-import { voteChecked } from '../../state/voting/votingSlice';
-import { drawApp, questionLoaded } from '../support/drawApp';
+import { voteChecked, votedRestored } from '../../state/voting/votingSlice';
+import { cafe, drawApp, questionLoaded } from '../support/drawApp';
 
 const votePath = '/r/rate/demo-cafe';
 const thanksPath = '/r/thank-for-vote/demo-cafe/3/vote-1';
@@ -54,6 +55,54 @@ test("the question, the place's line and the title are in the visitor's language
   cleanup();
   await draw(votePath, question, 'it');
   expect(screen.getByRole('heading', { name: 'How was your visit today?' })).toBeVisible();
+});
+
+test("an owner's text says its language where the page has another (WCAG 3.1.2)", async () => {
+  const question = {
+    written_in: 'en' as const,
+    question_translations: { de: { text: 'Wie war es heute?' } },
+    sld_translations: { de: { Dirty: 'Schmutzig' } },
+    second_level_details_config: {
+      sad: { title: 'What was wrong?', blocks: [{ text: 'Dirty' }, { text: 'Cold', subtitle: 'Too cold' }] },
+    },
+  };
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  await draw(votePath, question, 'it');
+  expect(heading()).toHaveAttribute('lang', 'en');
+  cleanup();
+  for (const locale of ['de', 'en'] as const) {
+    await draw(votePath, question, locale);
+    expect(heading()).not.toHaveAttribute('lang');
+    cleanup();
+  }
+  const sadVote = votedRestored({
+    voted: [
+      {
+        questionUid: cafe,
+        rating: 1,
+        voteUid: 'vote-1' as VoteUid,
+        orgUid: null,
+        isServiceLog: false,
+        key: 'key-1' as VoteKey,
+        sequence: 0,
+        given: null,
+      },
+    ],
+  });
+  await drawApp({
+    path: '/r/thank-for-vote/demo-cafe/1/vote-1',
+    locale: 'de',
+    before: [
+      ...questionLoaded(question),
+      sadVote,
+      groupRequested({ group: 'visit' }),
+      groupLoaded({ group: 'visit' }),
+    ],
+  });
+  expect(heading()).toHaveAttribute('lang', 'en');
+  expect(await screen.findByRole('button', { name: 'Cold' })).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Too cold')).toHaveAttribute('lang', 'en');
+  expect(screen.getByRole('button', { name: 'Schmutzig' })).not.toHaveAttribute('lang');
 });
 
 test('VO-8: social_subtitle does not stand alone while the links that it leads to cannot be loaded', async () => {

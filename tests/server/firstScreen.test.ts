@@ -8,6 +8,7 @@ import { locales } from '../../contract/languages';
 import { entryOf, screens } from '../../contract/screens';
 import type { DemoOrganisation } from '../../fixtures/demo/demoTypes';
 import { organisations } from '../../fixtures/demo/organisations';
+import { septicTankTexts } from '../../fixtures/demo/questionTexts';
 import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import type { BuiltPages } from '../../server/pages/builtPages';
@@ -159,6 +160,21 @@ onOneDatabase((databases) => {
       expect(document.querySelector('main > div form fieldset')?.hasAttribute('disabled')).toBe(true);
       // A scan for the service log stays one.
       expect((await server.get('/r/rate/demo-event?sl=t')).status).toBe(200);
+    },
+  );
+
+  test.each(locales)(
+    "the event's form asks its question in %s, with scripts and without (LG-1)",
+    async (locale) => {
+      const server = await start();
+      const asked = septicTankTexts[locale]?.text ?? 'Shall we check your septic system?';
+      const headers = { cookie: `lang=${locale}` };
+      const { document } = await drawn(server, '/r/demo-event/bslead/3', headers);
+      expect(document.querySelector('main > div h1')?.textContent).toBe(asked);
+      const [plain] = [...document.querySelectorAll('main > noscript')].map(({ innerHTML }) => innerHTML);
+      expect(plain).toContain(`>${asked}</h1>`);
+      const alone = await drawn(server, '/r/demo-event/bslead/3?plain=1', headers);
+      expect(alone.document.querySelector('h1')?.textContent).toBe(asked);
     },
   );
 

@@ -1,7 +1,7 @@
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
 import { secretsIn } from '../../replay/secrets';
 import { createSticker } from '../../server/places/createSticker';
-import { placesPage } from '../../contract/settings';
+import { placesPage, startNames } from '../../contract/settings';
 import { sweepOldMedia, sweepPersonal } from '../../server/retention/sweepRetention';
 import { onEachDatabase } from '../support/databases';
 import { airlead, eventLead } from '../support/leads';
@@ -124,6 +124,49 @@ onEachDatabase((databases) => {
       'site.created',
     ]);
   });
+
+  test('a question says in which language it is written, else its organisation does (MA-1)', async () => {
+    const server = await startServer(databases);
+    const owner = await as(server, 'owner@demo.example');
+    const writtenIn = async () =>
+      (await server.vote({ question_id: 'demo-cafe', rate: 3 })).body.question.written_in;
+    const cafe = await settingsOf(server, 'question/demo-cafe', owner);
+    expect(cafe.settings.written_in).toBe('en');
+    expect(cafe.inherited.written_in).toEqual({ value: 'en', from: '' });
+    const save = (settings: object, version: number) =>
+      server.put('/api/v1/settings/question/demo-cafe', { version, settings }, owner);
+    expect((await save({ written_in: 'xx' }, 1)).body.error).toMatchObject({
+      code: 'settings_invalid',
+      fields: [{ field: 'written_in', code: 'wrong' }],
+    });
+    expect((await save({ written_in: null }, 1)).body.settings.written_in).toBeNull();
+    expect(await writtenIn()).toBe('en');
+    const german = { version: 1, settings: { locale: 'de' } };
+    await server.put('/api/v1/settings/organisation/demo-org', german, owner);
+    expect(await writtenIn()).toBe('de');
+    expect((await settingsOf(server, 'question/demo-cafe', owner)).inherited.written_in.value).toBe('de');
+    expect((await save({ written_in: 'sp' }, 2)).body.question.written_in).toBe('sp');
+    expect(await writtenIn()).toBe('sp');
+  });
+
+  test.each([...startNames])(
+    'the start %s asks in every language, written in its maker’s (LG-1)',
+    async (start) => {
+      const server = await startServer(databases);
+      const owner = { ...(await as(server, 'owner@demo.example')), 'accept-language': 'fr' };
+      const made = await server.post('/api/v1/places/demo-place-cafe/questions', { start }, owner);
+      const { question } = (await server.vote({ question_id: made.body.uid, rate: 3 })).body;
+      expect(question.written_in).toBe('fr');
+      expect(Object.keys(question.question_translations ?? {}).sort()).toEqual([
+        'de',
+        'en',
+        'it',
+        'ru',
+        'sp',
+        'uk',
+      ]);
+    },
+  );
 
   test('a question belongs to a zone of its place; tree, search, stickers and the audit trail name it (MA-2)', async () => {
     const server = await startServer(databases);

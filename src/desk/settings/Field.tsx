@@ -136,6 +136,7 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
           isRequired={field.required === true}
           options={field.options}
           nameOf={(option) => optionText(texts, option)}
+          usual={inherited.given && inheritedText(texts, inherited.given, field.path)}
           onChoose={change}
         />
       );
@@ -190,7 +191,8 @@ function usualColor(path: string): string {
 
 /** Whether a field may inherit its value, and what it inherits. */
 function useInherited({ path }: SettingsField): { applies: boolean; given: Inherited | undefined } {
-  const name = path.startsWith('features.') ? path.slice('features.'.length) : '';
+  const name =
+    path === 'written_in' ? path : path.startsWith('features.') ? path.slice('features.'.length) : '';
   const thing = useSelector((state: DeskRootState) => selectOpenSettings(state)?.thing);
   const applies = name !== '' && (thing?.kind === 'place' || thing?.kind === 'question');
   return { applies, given: applies ? thing.inherited?.[name] : undefined };
@@ -204,6 +206,8 @@ interface ChoiceProps<Option> {
   options: readonly Option[];
   isRequired?: boolean;
   nameOf: (option: Option) => string;
+  /** What holds where nothing is chosen, in words. */
+  usual?: string | undefined;
   onChoose: (option: Option | null) => void;
 }
 
@@ -213,6 +217,7 @@ function Choice<Option extends string | number>({
   options,
   isRequired = false,
   nameOf,
+  usual,
   onChoose,
   ...shown
 }: ChoiceProps<Option>) {
@@ -227,7 +232,9 @@ function Choice<Option extends string | number>({
         onChoose(options.find((option) => String(option) === currentTarget.value) ?? null)
       }
     >
-      {(!isRequired || text === '') && <option value="">{isRequired ? '–' : texts.Usual()}</option>}
+      {(!isRequired || text === '') && (
+        <option value="">{isRequired ? '–' : (usual ?? texts.Usual())}</option>
+      )}
       {!isOffered && <option value={text}>{text}</option>}
       {options.map((option) => (
         <option key={option} value={option}>

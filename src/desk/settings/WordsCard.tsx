@@ -1,28 +1,32 @@
 import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { languageNames, languageTag, locales, type Locale } from '../../../contract/languages';
+import { languageNames, languageTag, type Locale } from '../../../contract/languages';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
+import { issueText } from './fieldTexts';
 import { Section } from './Section';
 import {
+  selectIssues,
   selectIsUnfolded,
   selectOwnTexts,
+  selectTranslatedInto,
   selectWrittenIn,
   type OwnText,
 } from '../../../state/settings/settingsSelectors';
 import { partToggled, translationTyped } from '../../../state/settings/settingsSlice';
 import styles from './settings.module.css';
 
-/** The owner's texts in all seven languages, and what is missing. */
+/** The owner's texts in the languages that they are not written in, and what is missing. */
 export function WordsCard() {
   const texts = useDeskTexts();
   const own = useSelector(selectOwnTexts);
+  const languages = useSelector(selectTranslatedInto);
   if (own.length === 0) return null;
   return (
     <Section name="words" note={texts.WordsHelp()}>
-      {locales.map((locale) => (
+      {languages.map((locale) => (
         <Language key={locale} locale={locale} own={own} />
       ))}
     </Section>
@@ -68,10 +72,14 @@ interface TranslationProps extends Pick<OwnText, 'text' | 'field'> {
 
 /** One text in one language. Memoized, because there are seven times as many as texts. */
 const Translation = memo(function Translation({ text, field, locale, said }: TranslationProps) {
+  const texts = useDeskTexts();
   const dispatch = useDispatch();
+  const path = `${field === null ? 'sld' : 'question'}_translations.${locale}.${field ?? text}`;
+  const issue = useSelector((state: DeskRootState) => selectIssues(state).get(path));
   return (
     <TextInput
       size="md"
+      error={issue && issueText(texts, issue)}
       label={text}
       lang={languageTag(locale)}
       autoComplete="off"

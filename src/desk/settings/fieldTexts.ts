@@ -11,6 +11,7 @@ export type DeskTexts = Texts['desk'];
  */
 const labels = {
   text: 'QuestionField',
+  written_in: 'FWrittenIn',
   name: 'NameField',
   place_uid: 'Place',
   zone: 'FZone',

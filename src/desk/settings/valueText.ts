@@ -49,9 +49,15 @@ export function valueText(texts: DeskTexts, value: unknown, path: string, langua
   }
 }
 
-/** What holds where a field says nothing itself, and who says so. */
-export function inheritedText(texts: DeskTexts, { value, from }: { value: unknown; from: string }): string {
-  // Only features are inherited: switches, numbers and texts.
-  const said = valueText(texts, value, '', '');
+/**
+ * What holds where a field says nothing itself, and who says so.
+ * @param path of a field whose value has a name; features are switches, numbers and texts
+ */
+export function inheritedText(
+  texts: DeskTexts,
+  { value, from }: { value: unknown; from: string },
+  path = '',
+): string {
+  const said = valueText(texts, value, path, '');
   return from === '' ? texts.InheritedNone({ value: said }) : texts.InheritedFrom({ value: said, from });
 }

@@ -4,7 +4,7 @@ import type { QuestionUid } from '../../../contract/ids';
 import { useTexts } from '../../i18n/useTexts';
 import { smallButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTagOf } from '../../../state/tiles/tilesSelectors';
 import { selectVotedHere } from '../../../state/voting/votingSelectors';
 import part from './AttachmentsPart.module.css';
 import {
@@ -33,6 +33,7 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
   const snapText = isLog ? null : asked;
   const snap = useSelector(selectSnap);
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -55,7 +56,12 @@ export function PhotoButtons({ questionUid, addButton }: Props) {
       <PhotoInput questionUid={questionUid} input={album} />
       <PhotoInput questionUid={questionUid} input={camera} fromCamera />
       {snapText && snap && (
-        <SnapDialog text={say(snapText)} camera={snap.camera} onPick={() => pick(snap.camera)} />
+        <SnapDialog
+          text={say(snapText)}
+          textTag={tagOf(snapText)}
+          camera={snap.camera}
+          onPick={() => pick(snap.camera)}
+        />
       )}
     </>
   );

@@ -7,13 +7,15 @@ import { snapClosed } from '../../../state/attachments/attachmentsSlice';
 interface Props {
   /** The place's own text. */
   text: string;
+  /** Where it is in another language than the page. */
+  textTag: string | undefined;
   /** Whether the person wants the camera or the album. */
   camera: boolean;
   onPick: () => void;
 }
 
 /** Asks for a picture with the place's own text (VO-9). It is open for as long as the state says so. */
-export function SnapDialog({ text, camera, onPick }: Props) {
+export function SnapDialog({ text, textTag, camera, onPick }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const name = camera ? texts.TakePhoto() : texts.AddPhoto();
@@ -22,6 +24,7 @@ export function SnapDialog({ text, camera, onPick }: Props) {
     <Dialog
       title={name}
       text={text}
+      textTag={textTag}
       onLeave={close}
       actions={
         <>

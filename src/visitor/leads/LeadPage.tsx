@@ -7,6 +7,7 @@ import { LoadFailed } from '../question/LoadFailed';
 import type { RootState } from '../../../state/rootReducer';
 import {
   selectOwnText,
+  selectOwnTextTag,
   selectQuestion,
   selectQuestionFailed,
 } from '../../../state/question/questionSelectors';
@@ -27,6 +28,7 @@ export function LeadPage({ kind }: { kind: LeadFormKind }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const text = useSelector((state: RootState) => selectOwnText(state, 'text'));
+  const tag = useSelector((state: RootState) => selectOwnTextTag(state, 'text'));
   const step = useSelector(selectLeadForm)?.step ?? 0;
   const steps = leadSteps[kind];
   if (isFailed) return <LoadFailed onRetry={() => dispatch(retryPressed())} />;
@@ -48,7 +50,11 @@ export function LeadPage({ kind }: { kind: LeadFormKind }) {
           <p className={styles.place} dir="auto">
             {[place?.name, placement].filter(Boolean).join(' · ')}
           </p>
-          <Heading>{kind === 'event' ? text : titleOf(texts, kind, step)}</Heading>
+          {kind === 'event' ? (
+            <Heading lang={tag}>{text}</Heading>
+          ) : (
+            <Heading>{titleOf(texts, kind, step)}</Heading>
+          )}
           {steps.length > 1 && (
             <p className={styles.step}>{texts.StepOf({ step: step + 1, most: steps.length })}</p>
           )}

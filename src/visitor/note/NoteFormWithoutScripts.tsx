@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectConsent, selectQuestion } from '../../../state/question/questionSelectors';
 import { ConsentNote } from '../terms/ConsentNote';
-import { selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTagOf } from '../../../state/tiles/tilesSelectors';
 import { selectReceivedRating } from '../../../state/voting/votingSelectors';
 import styles from './note.module.css';
 
@@ -82,6 +82,7 @@ function Form() {
 function TileChoices() {
   const texts = useTexts();
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const rating = useSelector(selectReceivedRating);
   const question = useSelector(selectQuestion);
   const tiles = rating && question?.tiles?.[ratingNames[rating]];
@@ -89,7 +90,7 @@ function TileChoices() {
   const { title, maximum, isRadio, blocks } = tiles;
   return (
     <fieldset className={styles.field}>
-      <legend>{title ? say(title) : texts.TilesTitle()}</legend>
+      <legend lang={title ? tagOf(title) : undefined}>{title ? say(title) : texts.TilesTitle()}</legend>
       {maximum !== null && !isRadio && (
         <p className={styles.label}>{texts.level2_maxCount({ v1: maximum })}</p>
       )}
@@ -101,7 +102,9 @@ function TileChoices() {
             name={isRadio ? 'tile' : `tile${index}`}
             value={value}
           />
-          <span dir="auto">{say(text)}</span>
+          <span dir="auto" lang={tagOf(text)}>
+            {say(text)}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Drawing } from '../../ui/Icon';
 import { selectIsCovered } from '../../../state/messages/coverSelectors';
 import { selectOwnText, selectQuestion } from '../../../state/question/questionSelectors';
-import { selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTagOf } from '../../../state/tiles/tilesSelectors';
 import { selectChosenRating } from '../../../state/voting/votingSelectors';
 import { drawings, shareDrawing } from './drawings';
 import { iconOf, linkName } from '../../../state/reviews/reviewRules';
@@ -88,6 +88,7 @@ function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const question = useSelector(selectQuestion);
   const rating = useSelector(selectChosenRating);
   const subtitle = useSelector((state: RootState) => selectOwnText(state, 'social_subtitle'));
@@ -96,6 +97,7 @@ function LinksDialog({ questionUid }: { questionUid: QuestionUid }) {
   return (
     <Dialog
       title={title ? say(title) : texts.ReviewOpen()}
+      titleTag={title ? tagOf(title) : undefined}
       text={subtitle ?? undefined}
       onLeave={close}
       actions={

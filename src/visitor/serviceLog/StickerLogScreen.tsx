@@ -20,7 +20,7 @@ import { selectQuestion, selectQuestionFailed } from '../../../state/question/qu
 import { retryPressed } from '../../../state/question/questionSlice';
 import { selectUser } from '../../../state/session/sessionSelectors';
 import { TileBlocks } from '../tiles/TileBlocks';
-import { selectSay, selectTiles } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTagOf, selectTiles } from '../../../state/tiles/tilesSelectors';
 import { useVoted } from '../voting/useVoted';
 import { selectFailedVote } from '../../../state/voting/votingSelectors';
 import { ratingChosen } from '../../../state/voting/votingSlice';
@@ -64,6 +64,7 @@ function Log({ questionUid }: { questionUid: QuestionUid }) {
   const tiles = useSelector(selectTiles);
   const snapText = useSelector(selectSnapText);
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   return (
     <div className={styles.screen}>
       <Head />
@@ -71,7 +72,7 @@ function Log({ questionUid }: { questionUid: QuestionUid }) {
       <PlacementEdit questionUid={questionUid} />
       {tiles && <Blocks tiles={tiles} />}
       {snapText && (
-        <p className={styles.hint} dir="auto">
+        <p className={styles.hint} dir="auto" lang={tagOf(snapText)}>
           {say(snapText)}
         </p>
       )}

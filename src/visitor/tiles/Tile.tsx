@@ -9,7 +9,7 @@ import { selectSnapText } from '../../../state/attachments/attachmentsSelectors'
 import { useFileAddress } from '../attachments/mediaContext';
 import styles from './tiles.module.css';
 import { tileClosed, tileTapped } from '../../../state/tiles/tilesSlice';
-import { selectPhotoShare, selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectPhotoShare, selectSay, selectTagOf } from '../../../state/tiles/tilesSelectors';
 
 interface Props {
   voteKey: VoteKey;
@@ -26,6 +26,7 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const snapText = useSelector(selectSnapText);
   const id = useId();
   const { value, noCamera, icon, picture, subtitle } = block;
@@ -40,6 +41,7 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
         <button
           className={styles.name}
           dir="auto"
+          lang={tagOf(block.text)}
           type="button"
           aria-pressed={tile !== undefined}
           aria-describedby={id}
@@ -48,8 +50,16 @@ export const Tile = memo(function Tile({ voteKey, block, tile }: Props) {
           {text}
         </button>
         <div className={styles.notes} id={id}>
-          {subtitle && <p dir="auto">{say(subtitle)}</p>}
-          {asks && <p dir="auto">{snapText ? say(snapText) : texts.TakePhoto()}</p>}
+          {subtitle && (
+            <p dir="auto" lang={tagOf(subtitle)}>
+              {say(subtitle)}
+            </p>
+          )}
+          {asks && (
+            <p dir="auto" lang={snapText ? tagOf(snapText) : undefined}>
+              {snapText ? say(snapText) : texts.TakePhoto()}
+            </p>
+          )}
         </div>
         {asks ? <Icon of="camera" /> : !photo && <TileSign icon={icon} picture={picture} />}
       </div>

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Tile } from './Tile';
 import { replaces } from '../../../state/tiles/tileRules';
 import styles from './tiles.module.css';
-import { selectChosenTiles, selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectChosenTiles, selectSay, selectTagOf } from '../../../state/tiles/tilesSelectors';
 
 interface Props {
   voteKey: VoteKey;
@@ -18,11 +18,16 @@ export function TileBlocks({ voteKey, tiles }: Props) {
   const { subtitle, maximum, blocks } = tiles;
   const texts = useTexts();
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const chosen = useSelector(selectChosenTiles);
   return (
     <div className={styles.screen} style={looksOf(tiles)}>
       <div className={styles.head}>
-        {subtitle && <p dir="auto">{say(subtitle)}</p>}
+        {subtitle && (
+          <p dir="auto" lang={tagOf(subtitle)}>
+            {say(subtitle)}
+          </p>
+        )}
         <p className={styles.count} role="status">
           {maximum !== null &&
             !replaces(tiles) &&

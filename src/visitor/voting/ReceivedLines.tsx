@@ -12,6 +12,7 @@ import { selectOverdue } from '../../../state/outbox/outboxSelectors';
 import {
   selectChosenTiles,
   selectSay,
+  selectTagOf,
   selectTiles,
   selectTilesHere,
 } from '../../../state/tiles/tilesSelectors';
@@ -63,17 +64,20 @@ function GivenList({ given }: { given: Given }) {
   const texts = useTexts();
   const tiles = useSelector(selectTilesHere);
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const blocks = useSelector(selectTiles)?.blocks;
-  const chosen = useSelector(selectChosenTiles).map(({ option }) =>
-    say(blocks?.find(({ value }) => value === option)?.text ?? option),
-  );
+  const chosen = useSelector(selectChosenTiles).map(({ option }) => {
+    const text = blocks?.find(({ value }) => value === option)?.text ?? option;
+    return { words: say(text), tag: tagOf(text) };
+  });
   const photoCount = given.photoCount + tiles.filter(({ photo }) => photo).length;
-  const all = [...chosen, ...wordsOf(texts, { ...given, photoCount })];
+  const own = wordsOf(texts, { ...given, photoCount }).map((words) => ({ words, tag: undefined }));
+  const all = [...chosen, ...own];
   if (all.length === 0) return null;
   return (
     <ul className={styles.given}>
-      {all.map((words, index) => (
-        <li key={index} dir="auto">
+      {all.map(({ words, tag }, index) => (
+        <li key={index} dir="auto" lang={tag}>
           {words}
         </li>
       ))}

@@ -30,7 +30,7 @@ import { WaitingList } from '../outbox/WaitingList';
 import { HistoryLink, MapLink, PlaceName } from '../question/PlaceLinks';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import { retryPressed } from '../../../state/question/questionSlice';
-import { selectSay, selectTilesToShow } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTagOf, selectTilesToShow } from '../../../state/tiles/tilesSelectors';
 import { ChosenFace } from './ChosenFace';
 import { ReceivedLines } from './ReceivedLines';
 import { SmileyPicture } from './SmileyRow';
@@ -173,6 +173,7 @@ interface TilesProps {
 const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: TilesProps) {
   const texts = useTexts();
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const isReady = useSelector(selectVisitStatus) === 'ready';
   const questionUid = useVoted('questionUid');
   const given = useMemo(() => ({ questionUid }), [questionUid]);
@@ -180,7 +181,7 @@ const TilesScreen = memo(function TilesScreen({ tiles: { title }, rating }: Tile
     <div className={styles.column}>
       <ChosenTint rating={rating} />
       <PlaceLines />
-      <Heading>{title ? say(title) : texts.TilesTitle()}</Heading>
+      <Heading lang={title ? tagOf(title) : undefined}>{title ? say(title) : texts.TilesTitle()}</Heading>
       <VoteLine rating={rating} />
       {questionUid && <GroupView group="visit" view="TileGrid" given={given} />}
       {/* Content below the tiles is drawn after them, so that it does not move when they load. */}

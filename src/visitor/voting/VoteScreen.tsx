@@ -13,6 +13,7 @@ import { HistoryLink } from '../question/PlaceLinks';
 import { PlacePicture } from '../question/PlacePicture';
 import {
   selectOwnText,
+  selectOwnTextTag,
   selectQuestion,
   selectQuestionFailed,
 } from '../../../state/question/questionSelectors';
@@ -48,6 +49,7 @@ export function VoteScreen() {
 function Vote({ question }: { question: Question }) {
   const chosen = useSelector(selectChosenRating);
   const text = useSelector((state: RootState) => selectOwnText(state, 'text'));
+  const tag = useSelector((state: RootState) => selectOwnTextTag(state, 'text'));
   const dispatch = useDispatch();
   const { uid: questionUid } = question;
   return (
@@ -56,7 +58,7 @@ function Vote({ question }: { question: Question }) {
       <div className={styles.place}>
         <PlacePicture {...question} />
       </div>
-      <Heading>{text}</Heading>
+      <Heading lang={tag}>{text}</Heading>
       <SmileyRow
         votesOn={questionUid}
         onChoose={(rating) => dispatch(ratingChosen({ questionUid, rating }))}

@@ -6,7 +6,7 @@ import { selectErasedHere } from '../../../state/codes/codesSelectors';
 import { selectGroupStatus } from '../../../state/groups/groupsSelectors';
 import { selectKiosk } from '../../../state/navigation/navigationSelectors';
 import { selectOwnText, selectQuestion } from '../../../state/question/questionSelectors';
-import { selectSay } from '../../../state/tiles/tilesSelectors';
+import { selectSay, selectTagOf } from '../../../state/tiles/tilesSelectors';
 import { selectChosenRating } from '../../../state/voting/votingSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import { GameOffer } from '../game/GameOffer';
@@ -32,8 +32,8 @@ export function WhatElse() {
   return (
     <section className={styles.more}>
       {hasRow && <h2>{texts.WhileHere()}</h2>}
-      {words.map((one) => (
-        <p key={one} dir="auto">
+      {words.map(({ words: one, tag }) => (
+        <p key={one} dir="auto" lang={tag}>
           {one}
         </p>
       ))}
@@ -51,10 +51,11 @@ export function WhatElse() {
  * The place's title for the chosen face, and its line about reviews. The line goes where the links that it
  * leads to are missing: on a tablet at the door, after erasing, and if their chunk failed to load.
  */
-function useWords(): readonly string[] {
+function useWords(): readonly { words: string; tag: string | undefined }[] {
   const question = useSelector(selectQuestion);
   const rating = useSelector(selectChosenRating);
   const say = useSelector(selectSay);
+  const tagOf = useSelector(selectTagOf);
   const isKiosk = useSelector(selectKiosk) !== undefined;
   const isErased = useSelector(selectErasedHere);
   const hasFailed = useSelector((state: RootState) => selectGroupStatus(state, 'visit')) === 'failed';
@@ -62,5 +63,9 @@ function useWords(): readonly string[] {
   const title = rating && question?.socialTitles?.[ratingNames[rating]];
   const isIdle = (isKiosk || isErased || hasFailed) && question?.place?.links !== undefined;
   const line = isIdle ? null : subtitle;
-  return [...new Set([...(title ? [say(title)] : []), ...(line ? [line] : [])])];
+  const said = title ? say(title) : null;
+  return [
+    ...(title && said ? [{ words: said, tag: tagOf(title) }] : []),
+    ...(line && line !== said ? [{ words: line, tag: undefined }] : []),
+  ];
 }

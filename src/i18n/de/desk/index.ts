@@ -696,7 +696,8 @@ const de_desk = {
   OpenNow: 'Geöffnet',
   ClosedNow: 'Jetzt geschlossen',
   OutsideHours: 'Außerhalb der Öffnungszeiten',
-  FLocale: 'Sprache von Einladungen',
+  FLocale: 'Sprache von Einladungen und Fragen',
+  FWrittenIn: 'Geschrieben auf',
   People: 'Personen',
   PeopleRefused: 'Diese Seite ist für Inhaber, Administratoren und Leiter.',
   PeopleHelp:

@@ -689,7 +689,8 @@ const en_desk = {
   OpenNow: 'Open',
   ClosedNow: 'Closed now',
   OutsideHours: 'Outside opening hours',
-  FLocale: 'Language of invitations',
+  FLocale: 'Language of invitations and questions',
+  FWrittenIn: 'Written in',
   People: 'People',
   PeopleRefused: 'This page is for owners, admins and managers.',
   PeopleHelp:

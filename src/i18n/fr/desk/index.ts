@@ -697,7 +697,8 @@ const fr_desk = {
   OpenNow: 'Ouvert',
   ClosedNow: 'Fermé actuellement',
   OutsideHours: 'Hors des horaires d’ouverture',
-  FLocale: 'Langue des invitations',
+  FLocale: 'Langue des invitations et des questions',
+  FWrittenIn: 'Écrite en',
   People: 'Personnes',
   PeopleRefused: 'Cette page est réservée aux propriétaires, administrateurs et responsables.',
   PeopleHelp:

@@ -690,7 +690,8 @@ const it_desk = {
   OpenNow: 'Aperto',
   ClosedNow: 'Ora chiuso',
   OutsideHours: 'Fuori orario di apertura',
-  FLocale: 'Lingua degli inviti',
+  FLocale: 'Lingua degli inviti e delle domande',
+  FWrittenIn: 'Scritta in',
   People: 'Persone',
   PeopleRefused: 'Questa pagina è per proprietari, amministratori e responsabili.',
   PeopleHelp:

@@ -687,7 +687,8 @@ const ru_desk = {
   OpenNow: 'Открыто',
   ClosedNow: 'Сейчас закрыто',
   OutsideHours: 'Вне часов работы',
-  FLocale: 'Язык приглашений',
+  FLocale: 'Язык приглашений и вопросов',
+  FWrittenIn: 'Язык текстов',
   People: 'Люди',
   PeopleRefused: 'Эта страница для владельцев, администраторов и менеджеров.',
   PeopleHelp:

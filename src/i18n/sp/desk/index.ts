@@ -689,7 +689,8 @@ const sp_desk = {
   OpenNow: 'Abierto',
   ClosedNow: 'Cerrado ahora',
   OutsideHours: 'Fuera del horario',
-  FLocale: 'Idioma de las invitaciones',
+  FLocale: 'Idioma de las invitaciones y preguntas',
+  FWrittenIn: 'Escrita en',
   People: 'Personas',
   PeopleRefused: 'Esta página es para propietarios, administradores y responsables.',
   PeopleHelp:

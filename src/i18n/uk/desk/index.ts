@@ -685,7 +685,8 @@ const uk_desk = {
   OpenNow: 'Відчинено',
   ClosedNow: 'Зараз зачинено',
   OutsideHours: 'Поза годинами роботи',
-  FLocale: 'Мова запрошень',
+  FLocale: 'Мова запрошень і питань',
+  FWrittenIn: 'Мова текстів',
   People: 'Люди',
   PeopleRefused: 'Ця сторінка для власників, адміністраторів і менеджерів.',
   PeopleHelp:
