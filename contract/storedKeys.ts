@@ -63,6 +63,8 @@ export interface VotedRecord {
   voteUid: VoteUid | null;
   orgUid: OrgUid | null;
   isServiceLog: boolean;
+  /** Only of a log by tiles: since when it is this one, UTC milliseconds by the device. */
+  begunAt?: number;
   /** Only of a vote that is kept without being counted. */
   isFlagged?: true;
   /** Authorises later changes of the vote, whatever identity the device has by then. */

@@ -94,6 +94,7 @@ export const votedRecord = pipe(
     voteUid: nullable(id),
     orgUid: fallback(nullable(id), null),
     isServiceLog: yes,
+    begunAt: lenient(number()),
     isFlagged: flag,
     key: id,
     sequence: count,

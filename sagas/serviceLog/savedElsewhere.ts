@@ -1,5 +1,5 @@
 import { put, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import type { QuestionUid } from '../../contract/ids';
+import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import type { LoggedService } from '../../contract/loggedService';
 import { loggedPath } from '../../contract/screens';
@@ -9,11 +9,18 @@ import { bannerShown } from '../../state/messages/messagesSlice';
 import { selectRouteQuestion, selectScreen } from '../../state/navigation/navigationSelectors';
 import { draftForgotten } from '../../state/note/noteSlice';
 import { listed } from '../../state/outbox/outboxSlice';
-import { selectDraftKeyHere, selectFormOn, selectIsFormEmpty } from '../../state/serviceLog/formSelectors';
+import {
+  selectDraftBegunAtHere,
+  selectDraftKeyHere,
+  selectIsFormEmpty,
+} from '../../state/serviceLog/formSelectors';
 import { formTaken } from '../../state/serviceLog/formSlice';
 import { savedElsewhere, servicesRestored } from '../../state/serviceLog/servicesActions';
+import { selectIsLogEmpty } from '../../state/serviceLog/servicesSelectors';
+import { logRenewed } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 import { safely } from '../safely';
+import { storeVoted } from '../voting/followVote';
 import { renewKey } from './formKey';
 
 /**
@@ -29,22 +36,28 @@ function* look(): SagaGenerator<void> {
 }
 
 /**
- * A form that was begun empty in two tabs has two keys. What a person has saved of it in another tab since it
+ * A draft that was begun empty in two tabs has two keys. What a person has saved of it in another tab since it
  * was begun here is this service, unless nothing was given here: then another service begins.
  */
-function* sameForm(
+function* sameService(
   questionUid: QuestionUid,
+  key: VoteKey,
   logged: readonly LoggedService[],
 ): SagaGenerator<LoggedService | null> {
-  if ((yield* select(selectScreen)) !== 'NewServiceLog') return null;
-  const { begunAt } = yield* select(selectFormOn, questionUid);
+  const kind = (yield* select(selectScreen)) === 'NewServiceLog' ? 'form' : 'sticker';
+  const begunAt = (yield* select(selectDraftBegunAtHere)) ?? Infinity;
   const saved = logged.findLast(
-    (service) =>
-      service.kind === 'form' && service.questionUid === questionUid && service.at > (begunAt ?? Infinity),
+    (service) => service.kind === kind && service.questionUid === questionUid && service.at > begunAt,
   );
   if (!saved) return null;
-  if (!(yield* select(selectIsFormEmpty, questionUid))) return saved;
-  yield* renewKey(questionUid);
+  if (kind === 'form') {
+    if (!(yield* select(selectIsFormEmpty, questionUid))) return saved;
+    yield* renewKey(questionUid);
+  } else {
+    if (!(yield* select(selectIsLogEmpty))) return saved;
+    yield* put(logRenewed({ key, at: yield* port('clock', 'now') }));
+    yield* storeVoted();
+  }
   return null;
 }
 
@@ -55,7 +68,8 @@ export function* closeIfSaved(): SagaGenerator<boolean> {
   if (!questionUid || key === null) return false;
   const { logged } = yield* port('persistence', 'log', { questionUid, since: 0 });
   if ((yield* select(selectDraftKeyHere)) !== key) return false;
-  const saved = logged.find((service) => service.key === key) ?? (yield* sameForm(questionUid, logged));
+  const saved =
+    logged.find((service) => service.key === key) ?? (yield* sameService(questionUid, key, logged));
   if (!saved) return false;
   yield* put(servicesRestored({ logged: [saved], now: yield* port('clock', 'now') }));
   yield* put(savedElsewhere({ questionUid, key }));

@@ -143,6 +143,14 @@ export const selectIsFormEmpty = (state: RootState, questionUid: QuestionUid): b
   return !hasFiles && !isFormBegun(selectFormOn(state, questionUid));
 };
 
+/** Since when the draft of the address is this service, UTC milliseconds; null if nothing says it. */
+export function selectDraftBegunAtHere(state: RootState): number | null {
+  const here = selectRouteQuestion(state) ?? ('' as QuestionUid);
+  return selectScreen(state) === 'NewServiceLog'
+    ? (selectFormOn(state, here).begunAt ?? null)
+    : (selectVotedHere(state)?.begunAt ?? null);
+}
+
 export const selectFormFailure = (state: RootState) => {
   const failed = state.serviceForm?.failed;
   return failed?.questionUid === selectRouteQuestion(state) ? failed.reason : null;

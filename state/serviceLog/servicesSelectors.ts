@@ -105,6 +105,12 @@ export const selectLogCount = createSelector(
   }),
 );
 
+/** Whether nothing was given in the log by tiles of the address. */
+export const selectIsLogEmpty = (state: RootState): boolean => {
+  const { items, photos, hasRecording, hasNote } = selectLogCount(state);
+  return items + photos === 0 && !hasRecording && !hasNote && !selectFilesUnderWay(state);
+};
+
 const isReady = ({ status }: { status: string }) => status === 'ready';
 
 /** Whether the log of the address's sticker has begun: its vote is on the device, or on the server. */

@@ -25,6 +25,7 @@ const cast = {
   questionUid: 'id',
   orgUid: '~org',
   key: '~key',
+  begunAt: 'number',
   rating: 'number',
   sequence: 'number',
   voteUid: '~vote',
@@ -62,7 +63,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
     voting: {
       state: {
         tapped: face,
-        begun: { ...face, ...sentFields, status: 'word', wanted: 'number' },
+        begun: { ...face, ...sentFields, status: 'word', wanted: 'number', begunAt: 'number' },
         voted: cast,
         reopened: 'id',
         check: { voteUid: '~vote', status: 'word', rating: 'number' },
@@ -85,6 +86,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
         feedbackTakenBack: { voteKey: '~key', taken: givenFields },
         voteChecked: { voteUid: '~vote', status: 'word', rating: 'number' },
         votedRestored: { voted: votedFields },
+        logRenewed: { ...key, at: 'number' },
         logAdopted: votedFields,
       },
     },

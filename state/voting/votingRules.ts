@@ -36,13 +36,14 @@ export function votedOn<Vote extends { questionUid: QuestionUid }>(
 }
 
 /** A vote that waits on the device, as a cast vote. */
-export function keptVote({ questionUid, rating, key, mode }: BegunVote): CastVote {
+export function keptVote({ questionUid, rating, key, mode, begunAt }: BegunVote): CastVote {
   return {
     questionUid,
     rating,
     voteUid: null,
     orgUid: null,
     isServiceLog: mode === 'service_log',
+    ...(begunAt !== undefined && { begunAt }),
     key,
     sequence: 0,
     given: null,
@@ -61,9 +62,11 @@ export function knownOf({
 
 /** The voting slice's fields of a stored vote. */
 export function castVote(record: VotedRecord): CastVote {
-  const { questionUid, rating, voteUid, orgUid, isServiceLog, isFlagged, key, sequence, given } = record;
+  const { questionUid, rating, voteUid, orgUid, isServiceLog, begunAt, isFlagged } = record;
+  const { key, sequence, given } = record;
+  const since = begunAt !== undefined && { begunAt };
   const flagged = isFlagged && { isFlagged };
-  return { questionUid, rating, voteUid, orgUid, isServiceLog, ...flagged, key, sequence, given };
+  return { questionUid, rating, voteUid, orgUid, isServiceLog, ...since, ...flagged, key, sequence, given };
 }
 
 /** Sums up what was given with a vote, in one delivery or in several. */

@@ -50,9 +50,13 @@ const votingSlice = createSlice({
       const { uid: voteUid, rating, isServiceLog, isFlagged } = vote;
       const before = state.voted.find((cast) => cast.key === key);
       // On a tablet at the door, the visitor who made it has left.
-      if (!before && !state.begun.some((begun) => begun.key === key)) return;
+      const begun = state.begun.find((vote) => vote.key === key);
+      if (!before && !begun) return;
       const flagged = isFlagged && { isFlagged };
-      const known = { questionUid, rating, voteUid, orgUid: question.orgUid, isServiceLog, ...flagged, key };
+      const begunAt = before?.begunAt ?? begun?.begunAt;
+      const since = begunAt !== undefined && { begunAt };
+      const where = { questionUid, orgUid: question.orgUid };
+      const known = { ...where, rating, voteUid, isServiceLog, ...since, ...flagged, key };
       const { sequence = 0, given = null } = before ?? {};
       state.voted = withVoted(state.voted, { ...known, sequence, given });
       endBegun(state, key);
@@ -121,6 +125,11 @@ const votingSlice = createSlice({
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = payload.voted.map(castVote);
     },
+    /** A log by tiles in which nothing was given is another service from now on: another tab has saved its own. */
+    logRenewed(state, { payload }: PayloadAction<OfVote & { at: number }>) {
+      const vote = state.voted.find(({ key }) => key === payload.key);
+      if (vote) vote.begunAt = payload.at;
+    },
     /** A log that another tab or an earlier visit has begun goes on in this tab. */
     logAdopted(state, { payload }: PayloadAction<VotedRecord>) {
       state.voted = withVoted(state.voted, castVote(payload));
@@ -171,8 +180,9 @@ function isOfTap(items: readonly OutboxItem[], rating: Rating | undefined): bool
   return items.some((item) => (item.kind === 'vote' || item.kind === 'change') && item.rating === rating);
 }
 
-function begin(state: VotingState, { key, mode, page, questionUid, rating }: KeptVote): void {
-  const sent = { key: key as VoteKey, mode, page };
+function begin(state: VotingState, { key, mode, page, questionUid, rating, createdAt }: KeptVote): void {
+  const since = mode === 'service_log' && { begunAt: createdAt };
+  const sent = { key: key as VoteKey, mode, page, ...since };
   const begun: BegunVote = { status: 'sending', questionUid, rating, wanted: rating, ...sent };
   state.begun = [...state.begun.filter((vote) => vote.questionUid !== questionUid), begun];
   state.reopened = state.reopened.filter((uid) => uid !== questionUid);
@@ -195,6 +205,7 @@ export const {
   feedbackTakenBack,
   voteChecked,
   votedRestored,
+  logRenewed,
   logAdopted,
 } = votingSlice.actions;
 export const votingReducer = votingSlice.reducer;

@@ -12,6 +12,7 @@ export type CastVote = Pick<
   | 'voteUid'
   | 'orgUid'
   | 'isServiceLog'
+  | 'begunAt'
   | 'isFlagged'
   | 'key'
   | 'sequence'
@@ -45,6 +46,8 @@ export interface BegunVote extends SentVote {
   rating: Rating;
   /** The face that was tapped last. A failed vote draws it and retries with it. */
   wanted: Rating;
+  /** Of a log by tiles, as in `VotedRecord`. */
+  begunAt?: number;
   /** Why it has failed: what the server has said, or that it could not be reached. */
   reason?: Message;
 }

@@ -583,6 +583,48 @@ describe('A begun log', () => {
     expect(flow.world.href()).toBe('/r/slf/demo-cafe/slvote');
   });
 
+  /** Two tabs that have opened the same log before anything was given in either. */
+  async function bothBegunEmpty(): Promise<[Flow, Flow]> {
+    const first = await begunLog();
+    const second = await reload(first, path, { session: {}, idsFrom: 100 });
+    await answerQuestion(second, wireQuestion({ service_log_config: config }));
+    const vote = { uid: 'slvote-2', is_service_log: true };
+    await second.world.answer('sendRateDetails', 200, voteReply({ vote, question: accepted.question }));
+    expect(keyOf(second)).not.toBe(keyOf(first));
+    await first.world.advance(60_000);
+    return [first, second];
+  }
+  async function saveIn(flow: Flow): Promise<void> {
+    await tick(flow, 'Cleaned');
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await pressSend(flow);
+    await acceptNote(flow);
+  }
+
+  it('is one service, too, where both tabs began it empty', async () => {
+    const [first, second] = await bothBegunEmpty();
+    await tick(second, 'Cleaned');
+    await second.world.answer('addAnswer', 200, { success: true });
+    await saveIn(first);
+    for (const [key, value] of first.world.stored.local) second.world.stored.local.set(key, value);
+    await pressSend(second);
+    expect(sentTo(second, 'sendAttachments')).toEqual([]);
+    expect(second.world.href()).toBe('/r/slf/demo-cafe/slvote');
+    expect(second.state().messages.banner?.message).toEqual({ text: 'SavedInOtherTab' });
+  });
+
+  it('takes the next service in the tab in which nothing was given', async () => {
+    const [first, second] = await bothBegunEmpty();
+    await saveIn(first);
+    for (const [key, value] of first.world.stored.local) second.world.stored.local.set(key, value);
+    await second.world.advance(120_000);
+    await second.act(changedElsewhere());
+    await second.world.advance(1_000);
+    expect(second.world.href()).toBe(path);
+    await saveIn(second);
+    expect(sentTo(second, 'sendAttachments')).toHaveLength(1);
+  });
+
   it('is not shown to the next person on the phone', async () => {
     const first = await withContent();
     await signOut(first);
