@@ -1,8 +1,9 @@
 import { call, put, race, select, take, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { showsByItself } from '../../contract/giveaway';
-import { durations } from '../../contract/limits';
+import { durations, limits } from '../../contract/limits';
 import type { KeptPhone } from '../../contract/outbox';
 import { looksLikePhone } from '../../contract/phone';
+import { overBy } from '../../contract/text';
 import { selectErasedHere } from '../../state/codes/codesSelectors';
 import {
   contestMarked,
@@ -88,7 +89,8 @@ function* submitPhone(): SagaGenerator<void> {
   const { questionUid } = voted;
   const contact = ((yield* select(selectDraftOn, questionUid)).phone ?? '').trim();
   // A log masks numbers with the same length, so that this check replays.
-  if (!looksLikePhone(contact)) return void (yield* put(phoneAsked()));
+  const isTooLong = overBy(contact, limits.contactLength) > 0;
+  if (isTooLong || !looksLikePhone(contact)) return void (yield* put(phoneAsked()));
   yield* put(sendStarted());
   const isTaken = yield* sendNumber(voted, contact);
   if (!isTaken) return void (yield* put(sendFailed()));

@@ -1,5 +1,7 @@
 import { put, select, takeEvery, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { looksLikeEmail } from '../../contract/attachments';
+import { limits } from '../../contract/limits';
+import { overBy } from '../../contract/text';
 import type { QuestionUid } from '../../contract/ids';
 import type { KeptNote } from '../../contract/outbox';
 import type { Given } from '../../contract/storedKeys';
@@ -16,11 +18,12 @@ import {
   sendFailed,
   sendPressed,
   sendStarted,
+  shorterAsked,
   type Draft,
 } from '../../state/note/noteSlice';
 import { givenWith } from '../../state/outbox/outboxRules';
 import { selectWhyUnstored } from '../../state/outbox/outboxSelectors';
-import { selectConsent, selectQuestion } from '../../state/question/questionSelectors';
+import { selectConsent, selectNoteLength, selectQuestion } from '../../state/question/questionSelectors';
 import { selectTiles, selectTilesOf } from '../../state/tiles/tilesSelectors';
 import { takeAway, votedOn } from '../../state/voting/votingRules';
 import { selectChosenRating, selectVoted } from '../../state/voting/votingSelectors';
@@ -58,6 +61,8 @@ function* fillEmail({ payload }: ReturnType<typeof answerWanted>): SagaGenerator
 function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void> {
   const { questionUid } = payload;
   if (yield* closedAsSent(questionUid)) return;
+  const field = yield* tooLong(questionUid);
+  if (field) return void (yield* put(shorterAsked({ questionUid, field })));
   yield* finishFiles();
   yield* finishTilePhotos();
   const voted = votedOn(yield* select(selectVoted), questionUid);
@@ -84,6 +89,13 @@ function* send({ payload }: ReturnType<typeof sendPressed>): SagaGenerator<void>
   const arrived = sent.missing ? takeAway(all, sent.missing) : all;
   // A service was logged all the same: its tiles have arrived.
   yield* give(item, arrived ?? (voted.isServiceLog ? givenWith(nothing) : null));
+}
+
+/** What would not be taken for its length. */
+function* tooLong(questionUid: QuestionUid): SagaGenerator<'text' | 'email' | null> {
+  const { text, wantsAnswer, email } = yield* select(selectDraftOn, questionUid);
+  if (overBy(text, yield* select(selectNoteLength)) > 0) return 'text';
+  return wantsAnswer && overBy(email, limits.contactLength) > 0 ? 'email' : null;
 }
 
 /** A log of a service may be open in several tabs. */

@@ -30,6 +30,8 @@ function* openReport(): SagaGenerator<void> {
  * @param isBare the words alone
  */
 function* sendReport(isBare: boolean): SagaGenerator<void> {
+  // Words that are too many are not sent.
+  if ((yield* select(selectReport))?.status !== 'sending') return;
   const item = yield* makeReport(isBare);
   if (!item) return yield* end('failed');
   const isKept = yield* commit({ put: [item] });

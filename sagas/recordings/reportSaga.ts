@@ -36,6 +36,8 @@ export function* sumLog(): SagaGenerator<void> {
  * @param isBare the words alone, instead of the report that was refused
  */
 function* sendReport(isBare: boolean): SagaGenerator<void> {
+  // Words that are too many are not sent.
+  if ((yield* select(selectReport))?.status !== 'sending') return;
   const refused = yield* refusedItem();
   const report = yield* keepReport(isBare);
   if (!report) return yield* end('failed');

@@ -1,5 +1,6 @@
 import { looksLikeEmail } from '../../contract/attachments';
 import { limits } from '../../contract/limits';
+import { overBy } from '../../contract/text';
 import { brokenRules, passwordLength } from '../../contract/password';
 
 /** The four forms: sign-in, sign-up, password recovery, new password. */
@@ -35,11 +36,12 @@ export const choosesPassword = (form: AccountFormName): boolean => form === 'sig
 export function wrongFields({
   form,
   values,
-}: AccountForm): Partial<Record<AccountField, 'missing' | 'wrong'>> {
-  const wrong: Partial<Record<AccountField, 'missing' | 'wrong'>> = {};
+}: AccountForm): Partial<Record<AccountField, 'missing' | 'tooLong' | 'wrong'>> {
+  const wrong: Partial<Record<AccountField, 'missing' | 'tooLong' | 'wrong'>> = {};
   for (const field of fieldsOf[form]) {
     const value = values[field];
     if ((field === 'password' ? value : value.trim()) === '') wrong[field] = 'missing';
+    else if (overBy(value, maxLengths[field]) > 0) wrong[field] = 'tooLong';
     else if (field === 'email' && !isAddress(form, value.trim())) wrong[field] = 'wrong';
     else if (field === 'password' && choosesPassword(form) && brokenRules(value).length > 0)
       wrong[field] = 'wrong';

@@ -1,4 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { limits } from '../../contract/limits';
+import { passwordLength } from '../../contract/password';
+import { overBy } from '../../contract/text';
 import type { LoadFailure } from '../desk/loadFailure';
 
 /** Codes with which the server refuses to make an account, and that the form explains. */
@@ -38,6 +41,16 @@ export const untouchedForm = <Field extends string>(fields: readonly Field[]): N
   refusal: null,
 });
 
+/** The longest text of a field, in code points. */
+export const mostOf = (field: string): number =>
+  field === 'email' ? limits.emailLength : field === 'password' ? passwordLength.most : limits.nameLength;
+
+/** The fields with more than fits. */
+export const longFields = <Field extends string>({
+  values,
+}: Pick<NewAccountState<Field>, 'values'>): Field[] =>
+  (Object.keys(values) as Field[]).filter((field) => overBy(values[field], mostOf(field)) > 0);
+
 /** The fields that are still empty. */
 export const missingFields = <Field extends string>({
   values,
@@ -69,7 +82,8 @@ export function newAccountReducers<Field extends string>(
     pressed(state: State) {
       if (state.status !== 'open') return;
       state.isTried = true;
-      if (isComplete(state)) Object.assign(state, { status: 'sending', refusal: null });
+      if (isComplete(state) && longFields(state).length === 0)
+        Object.assign(state, { status: 'sending', refusal: null });
     },
     /** Every typed value stays. */
     refused(state: State, { payload: { refusal } }: PayloadAction<{ refusal: AccountRefusal }>) {

@@ -3,6 +3,8 @@ import type { Guid } from '../../contract/ids';
 import { isThanks, matchScreen } from '../../contract/screens';
 import { locationChanged } from '../navigation/navigationSlice';
 import { gameEntered } from './gameActions';
+import { limits } from '../../contract/limits';
+import { overBy } from '../../contract/text';
 import { isContactTooShort, withInput } from './gameRules';
 import { isOver, resultOf, runnerAt, type GameResult, type Move, type Run } from './runnerRules';
 
@@ -13,6 +15,7 @@ export interface RecordForm {
   contact: string;
   status: 'asked' | 'sending' | 'sent';
   /** The person tried to send a contact that is too short. */
+  /** Sending was refused: the contact is too short, or too long. */
   isTooShort: boolean;
 }
 
@@ -124,7 +127,10 @@ const gameSlice = createSlice({
       changeForm(state, 'asked', (form) => ({ ...form, contact: payload.contact, isTooShort: false }));
     },
     contactSubmitted(state) {
-      changeForm(state, 'asked', (form) => ({ ...form, isTooShort: isContactTooShort(form.contact) }));
+      changeForm(state, 'asked', (form) => ({
+        ...form,
+        isTooShort: isContactTooShort(form.contact) || overBy(form.contact, limits.contactLength) > 0,
+      }));
     },
     contactStarted(state) {
       changeForm(state, 'asked', (form) => ({ ...form, status: 'sending' }));

@@ -2,7 +2,7 @@ import { looksLikeEmail } from '../../contract/attachments';
 import { digitsIn } from '../../contract/phone';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import { limits } from '../../contract/limits';
-import { lengthOf } from '../../contract/text';
+import { overBy } from '../../contract/text';
 import type { Rating } from '../../contract/rating';
 import type { PageSize } from '../../contract/storedKeys';
 import type { VoteMode } from '../../contract/vote';
@@ -93,12 +93,12 @@ export function mostOf(field: LeadField): number {
 
 /** Whether a field has more characters than it takes. */
 export const isTooLong = (fields: LeadFields, field: LeadField): boolean =>
-  lengthOf(valueOf(fields, field).trim()) > mostOf(field);
+  overBy(valueOf(fields, field), mostOf(field)) > 0;
 
 export const valueOf = (fields: LeadFields, field: LeadField): string => fields[field] ?? '';
 
 /**
- * Required fields of a step that are missing or wrong (specification § 5, "Event form"). Airlead requires a
+ * Fields of a step that are missing, wrong or too long (specification § 5, "Event form"). Airlead requires a
  * phone number or an e-mail address.
  */
 export function missingFields({
@@ -110,11 +110,11 @@ export function missingFields({
   const isOptional = (field: LeadField) =>
     field === 'address' ||
     (kind !== 'event' && ((field === 'phone' && given('email')) || (field === 'email' && given('phone'))));
-  return (leadSteps[kind][step] ?? []).filter((field) =>
+  const isWrong = (field: LeadField) =>
     field === 'email' && given(field)
       ? !looksLikeEmail(valueOf(fields, field))
-      : (!given(field) && !isOptional(field)) || isPhoneTooLong({ kind, fields }, field),
-  );
+      : (!given(field) && !isOptional(field)) || isPhoneTooLong({ kind, fields }, field);
+  return (leadSteps[kind][step] ?? []).filter((field) => isTooLong(fields, field) || isWrong(field));
 }
 
 /** Whether the event's form refuses a phone number for its digits. */

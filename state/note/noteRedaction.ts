@@ -11,7 +11,7 @@ const since = { argument: { since: 'number' } } as const;
 export const noteRedaction = allow<{ note: typeof slice }>()({
   slices: {
     note: {
-      state: { drafts: questionUid },
+      state: { drafts: questionUid, tooLong: { ...questionUid, field: 'word' } },
       actions: {
         noteEdited: edited,
         answerWanted: questionUid,
@@ -22,6 +22,7 @@ export const noteRedaction = allow<{ note: typeof slice }>()({
         sendPressed: questionUid,
         emptySendBlocked: questionUid,
         emailAsked: questionUid,
+        shorterAsked: { ...questionUid, field: 'word' },
         sendStarted: questionUid,
         draftForgotten: questionUid,
         notePopupOpened: questionUid,

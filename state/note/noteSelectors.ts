@@ -38,4 +38,9 @@ export const selectIsSending = (state: RootState, questionUid: QuestionUid) =>
   state.note.sending === questionUid;
 export const selectIsEmailMissing = (state: RootState, questionUid: QuestionUid) =>
   state.note.emailMissing === questionUid;
+/** The text of this question that Send has found too long, anew with each press; null if none is. */
+export function selectTooLong(state: RootState, questionUid: QuestionUid) {
+  const { tooLong } = state.note;
+  return tooLong?.questionUid === questionUid ? tooLong : null;
+}
 export const selectNotePopup = (state: RootState) => state.note.popup;

@@ -18,6 +18,8 @@ export interface NoteState {
   sending: QuestionUid | null;
   /** The person pressed Send without an address for the answer. */
   emailMissing: QuestionUid | null;
+  /** The text that is too long to be sent, named anew with each press of Send. */
+  tooLong?: { questionUid: QuestionUid; field: 'text' | 'email' } | null;
   /** The question whose note popup is open (VO-9). */
   popup: QuestionUid | null;
 }
@@ -73,6 +75,10 @@ const noteSlice = createSlice({
     },
     emailAsked(state, { payload }: PayloadAction<On>) {
       state.emailMissing = payload.questionUid;
+    },
+    /** The person pressed Send with a text that is too long. Everything stays. */
+    shorterAsked(state, { payload }: PayloadAction<On & { field: 'text' | 'email' }>) {
+      state.tooLong = payload;
     },
     sendStarted(state, { payload }: PayloadAction<On>) {
       state.sending = payload.questionUid;
@@ -151,6 +157,7 @@ export const {
   sendPressed,
   emptySendBlocked,
   emailAsked,
+  shorterAsked,
   sendStarted,
   sendFailed,
   draftForgotten,

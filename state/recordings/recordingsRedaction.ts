@@ -11,7 +11,7 @@ const summary = { actions: 'number', requests: 'number', from: 'number', to: 'nu
 export const recordingsRedaction = allow<{ recordings: typeof slice & typeof actions }>()({
   slices: {
     recordings: {
-      state: { dialog: { summary, status: 'word', refused } },
+      state: { dialog: { summary, status: 'word', tooLong: 'number', refused } },
       actions: {
         screenFailed: { name: 'word' },
         logSummed: { summary },

@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { recordingLimits } from '../../contract/recordings';
+import { overBy } from '../../contract/text';
 import { locationChanged } from '../navigation/navigationSlice';
 import { applySplice, type Splice } from '../note/noteRules';
 import { reportEntered, reportNotSent, reportOffered, type RefusedReport } from './recordingsActions';
@@ -23,6 +25,8 @@ export interface RecordingsState {
     summary: LogSummary | null;
     text: string;
     status: ReportStatus;
+    /** How often Send has found the text too long. */
+    tooLong?: number;
     /** Of `refused`, and of sending it once more. */
     refused?: RefusedReport;
   } | null;
@@ -45,8 +49,10 @@ const recordingsSlice = createSlice({
         state.dialog.text = applySplice(state.dialog.text, payload.splice);
     },
     sendReportPressed(state) {
-      if (state.dialog?.status === 'writing' || state.dialog?.status === 'failed')
-        state.dialog.status = 'sending';
+      const { dialog } = state;
+      if (dialog?.status !== 'writing' && dialog?.status !== 'failed') return;
+      if (overBy(dialog.text, recordingLimits.textLength) > 0) dialog.tooLong = (dialog.tooLong ?? 0) + 1;
+      else dialog.status = 'sending';
     },
     /** A person sends a refused report again: the words alone. */
     sendWithoutPressed(state) {

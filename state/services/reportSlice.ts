@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExportFormat } from '../../contract/staffHistory';
 import type { ReportState as Stage } from '../../contract/history';
+import { limits } from '../../contract/limits';
+import { overBy } from '../../contract/text';
 import type { QuestionUid } from '../../contract/ids';
 import type { Message } from '../messages/messagesSlice';
 import { applySplice, type Splice } from '../note/noteRules';
@@ -101,6 +103,7 @@ const reportSlice = createSlice({
 /** Why a typed address is invalid, or null. */
 export function emailProblem(email: string): 'missing' | 'wrong' | null {
   if (email.trim() === '') return 'missing';
+  if (overBy(email, limits.contactLength) > 0) return 'wrong';
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'wrong';
 }
 

@@ -132,6 +132,7 @@ it('without a line says so, and signs in with the next try', async () => {
 it.each([
   ['nothing', {}],
   ['an address that is none', { ...typed, email: 'lena' }],
+  ['a password that is too long', { ...typed, password: 'x'.repeat(201) }],
 ])('sends nothing where the form holds %s', async (_, values) => {
   const flow = await open('/r/sign-in', { local: newIdentity });
   await send(flow, values);

@@ -35,7 +35,7 @@ function filling(flow: Flow, kind: AirleadKind) {
   return {
     type: (field: LeadField, text: string) => {
       const before = valueOf(formOf(flow)?.fields ?? {}, field);
-      return flow.act(fieldEdited({ ...of, field, splice: spliceOf(before, text, mostOf(field)) }));
+      return flow.act(fieldEdited({ ...of, field, splice: spliceOf(before, text, 2 * mostOf(field)) }));
     },
     choose: (field: LeadField, choice: string) => flow.act(fieldChosen({ ...of, field, choice })),
     next: () => flow.act(nextPressed({ ...of, consent })),

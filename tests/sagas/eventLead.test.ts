@@ -35,7 +35,7 @@ const fieldsOf = (flow: Flow) => formOf(flow)?.fields;
 
 async function type(flow: Flow, field: LeadField, text: string): Promise<void> {
   const before = valueOf(formOf(flow)?.fields ?? {}, field);
-  await flow.act(fieldEdited({ ...of, field, splice: spliceOf(before, text, mostOf(field)) }));
+  await flow.act(fieldEdited({ ...of, field, splice: spliceOf(before, text, 2 * mostOf(field)) }));
 }
 
 async function opened(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
@@ -111,6 +111,16 @@ it('refuses a phone number of more than ten digits, and cuts none (MA-9)', async
   expect(votesOf(flow)).toEqual([]);
   await type(flow, 'phone', '(305) 550-1990');
   expect(missingFields(formOf(flow)!)).not.toContain('phone');
+});
+
+it('sends no text that is too long, and cuts none (MA-9)', async () => {
+  const flow = await filledIn();
+  const name = 'Anna '.repeat(30);
+  await type(flow, 'firstName', name);
+  await send(flow);
+  expect(formOf(flow)).toMatchObject({ status: 'open', attempts: 1, fields: { firstName: name } });
+  expect(missingFields(formOf(flow)!)).toEqual(['firstName']);
+  expect(votesOf(flow)).toEqual([]);
 });
 
 it('asks in a popup for Email or Mail, and leaves it open when the popup is closed (MA-9)', async () => {

@@ -139,6 +139,15 @@ describe('The contest of a place', () => {
     expect(contest(flow)).toMatchObject({ isTooShort: false });
   });
 
+  it('sends no number that is too long, and cuts none (GV-2)', async () => {
+    const flow = await atPhone();
+    const phone = '1 '.repeat(200).trim();
+    await submit(flow, phone);
+    expect(contest(flow)).toMatchObject({ step: 'phone', isTooShort: true });
+    expect(selectDraftOn(flow.state(), cafe).phone).toBe(phone);
+    expect(phones(flow)).toEqual([]);
+  });
+
   it('takes no number with a vote whose gifts were erased: that is told, and the number is on the device no more (GV-2, PV-1)', async () => {
     const flow = await atPhone();
     await submit(flow, '030 1234567');

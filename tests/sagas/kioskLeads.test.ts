@@ -49,7 +49,7 @@ async function atTheStand(more: Parameters<typeof open>[1] = {}): Promise<Flow> 
 
 async function type(flow: Flow, field: LeadField, text: string): Promise<void> {
   const { questionUid, kind, fields } = formOf(flow) ?? { questionUid: airlead, kind: 'new', fields: {} };
-  const splice = spliceOf(valueOf(fields, field), text, mostOf(field));
+  const splice = spliceOf(valueOf(fields, field), text, 2 * mostOf(field));
   touch(flow);
   await flow.act(fieldEdited({ questionUid, kind, field, splice }));
 }

@@ -120,6 +120,20 @@ it('asks for an address before it sends a wish for an answer to nowhere (CN-1)',
   expect(notesOf(flow)).toMatchObject([{ form: { fields: { contact_info: '' } } }]);
 });
 
+it.each([
+  ['note', async (flow: Flow) => typeNote(flow, 'x'.repeat(250)), 'text'],
+  ['address', async (flow: Flow) => wantAnswer(flow, `${'x'.repeat(400)}@example.org`), 'email'],
+] as const)('sends nothing while the %s is too long, and keeps all of it', async (_, type, field) => {
+  const flow = await thanked();
+  await type(flow);
+  const before = draft(flow);
+  await pressSend(flow);
+  expect([notesOf(flow), waiting(flow)]).toEqual([[], 0]);
+  expect(flow.state().note.tooLong).toEqual({ questionUid: cafe, field });
+  expect(draft(flow)).toEqual(before);
+  expect(draft(await reload(flow))).toEqual(before);
+});
+
 it('fills in the place’s address where the field is left empty (CN-2)', async () => {
   const flow = await open(thanksForCafe, { session: { voted: [votedCafe] } });
   await answerQuestion(flow, {

@@ -1,3 +1,4 @@
+import { recordingLimits } from '../../contract/recordings';
 import type { Flow } from '../../fixtures/runFlow';
 import { wentOnline } from '../../state/device/deviceSlice';
 import { bannerShown } from '../../state/messages/messagesSlice';
@@ -49,6 +50,15 @@ it('shows what is in the log, and sends it with the words of the person (LOG-2)'
   expect(flow.state().outbox.items).toEqual([]);
   await flow.act(dialogClosed());
   expect(selectReport(flow.state())).toBeNull();
+});
+
+it('is not sent while its words are too many, and keeps them all', async () => {
+  const flow = await opened();
+  const words = 'x'.repeat(recordingLimits.textLength + 1);
+  await flow.act(reportEdited({ splice: { at: 0, removed: 0, inserted: words } }));
+  await flow.act(sendReportPressed());
+  expect(selectReport(flow.state())).toMatchObject({ status: 'writing', tooLong: 1, text: words });
+  expect(reports(flow)).toEqual([]);
 });
 
 it('hides the words of the person in the log (LOG-5)', async () => {

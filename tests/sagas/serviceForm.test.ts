@@ -191,6 +191,18 @@ it('says what is missing, and keeps what was filled in', async () => {
   expect(flow.state().outbox.items).toEqual([]);
 });
 
+it('saves no text that is too long, and keeps all of it', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  const comment = 'x'.repeat(2_001);
+  const splice = { at: 0, removed: 0, inserted: comment };
+  await flow.act(textEdited({ questionUid: cafe, field: 'comment', splice }));
+  await save(flow);
+  expect(selectIssuesOn(flow.state(), cafe)).toEqual([{ field: 'comment', code: 'too_long', limit: 2_000 }]);
+  expect(selectFormOn(flow.state(), cafe).typed).toMatchObject({ comment });
+  expect(flow.state().outbox.items).toEqual([]);
+});
+
 it('asks above 25 % for gallons or a reason', async () => {
   const flow = await openForm();
   await fillIn(flow, '0');

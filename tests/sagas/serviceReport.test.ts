@@ -63,6 +63,7 @@ it.each([
   ['', 'missing'],
   ['   ', 'missing'],
   ['kim', 'wrong'],
+  [`${'k'.repeat(320)}@x.example`, 'wrong'],
 ])('HI-5: sends nothing for the address %p, which is %s', async (typed, kind) => {
   const flow = await openHistory();
   await ask(flow, typed);

@@ -168,6 +168,22 @@ it('makes pictures and lists also of more copies than fit on sheets', async () =
     expect(screen.getByRole('button', { name: `Download ${format}` })).toBeEnabled();
 });
 
+it('keeps all of a name that is too long in the first run, and sends nothing', async () => {
+  const { user, happens } = await drawDesk({
+    path: '/desk/setup',
+    isSignedIn: false,
+    before: [setupOpened()],
+  });
+  for (const field of setupFields) happens(setupTyped({ field, value: 'x@y.example' }));
+  happens(setupTyped({ field: 'organisation', value: 'x'.repeat(103) }));
+  const field = screen.getByRole('textbox', { name: 'Your organisation' });
+  expect(field).toHaveValue('x'.repeat(103));
+  expect(field).toHaveAccessibleDescription('3 characters too many. At most 100 fit here.');
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(field).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Set up' })).not.toHaveAttribute('data-loading');
+});
+
 it('says what the first run still needs, and why the server refused (MA-2)', async () => {
   const { container, happens } = await drawDesk({
     path: '/desk/setup',

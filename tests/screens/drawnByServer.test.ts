@@ -186,7 +186,7 @@ test('a refused form names what is wrong and keeps every value', () => {
     ['lastName', 'Please fill this in.'],
     ['phone', 'Please enter a phone number of at most 10 digits.'],
     ['email', 'Please enter your e-mail address, so that we can answer.'],
-    ['address', 'At most 300 characters fit here. Please make it shorter.'],
+    ['address', '1 character too many. At most 300 fit here.'],
   ]);
 });
 

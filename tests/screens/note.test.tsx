@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../contract/outbox';
 import type { VoteKey, VoteUid } from '../../contract/ids';
 import type { VotedRecord } from '../../contract/storedKeys';
 import { wentOffline } from '../../state/device/deviceSlice';
-import { emailAsked, sendPressed } from '../../state/note/noteSlice';
+import { emailAsked, emailEdited, sendPressed, shorterAsked } from '../../state/note/noteSlice';
 import {
   deletePressed,
   itemDropped,
@@ -67,7 +67,7 @@ test('an organisation’s text stands where an address is typed, in another lang
   expect(screen.getByText('Wir antworten.').parentElement).toHaveAttribute('lang', 'de');
 });
 
-test('CM-1: the note shows its count in characters, and takes no more than 200', async () => {
+test('CM-1: the note shows its count, and what is too long stays and is named', async () => {
   const { user } = await thanks();
   const note = screen.getByRole('textbox', { name: 'Your note' });
   await user.type(note, 'Hi 👋🏽');
@@ -75,10 +75,14 @@ test('CM-1: the note shows its count in characters, and takes no more than 200',
   await user.clear(note);
   await user.click(note);
   await user.paste('x'.repeat(250));
-  expect(note).toHaveValue('x'.repeat(200));
+  expect(note).toHaveValue('x'.repeat(250));
+  expect(note).toHaveAccessibleDescription('50 characters too many. At most 200 fit here.');
+  expect(note).toBeInvalid();
+  await user.type(note, '{Backspace}'.repeat(49));
+  expect(note).toHaveAccessibleDescription('1 character too many. At most 200 fit here.');
+  await user.type(note, '{Backspace}');
   expect(note).toHaveAccessibleDescription('200 of 200 characters');
-  await user.type(note, 'y');
-  expect(note).toHaveValue('x'.repeat(200));
+  expect(note).not.toHaveAttribute('aria-invalid');
 });
 
 test('CM-1: the browser itself cuts a pasted megabyte, and the page says how much fits', async () => {
@@ -88,8 +92,9 @@ test('CM-1: the browser itself cuts a pasted megabyte, and the page says how muc
   expect(note.maxLength).toBeLessThan(1000);
   await user.click(note);
   await user.paste('😀'.repeat(5000));
-  expect(note).toHaveValue('😀'.repeat(200));
-  expect(screen.getByRole('alert')).toHaveTextContent('Only 200 characters fit here.');
+  expect(note).toHaveValue('😀'.repeat(400));
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 400 characters fit here.');
+  expect(screen.getByText('200 characters too many. At most 200 fit here.')).toBeVisible();
 });
 
 /** Sets the text and the cursor and fires the event, like a browser. */
@@ -110,8 +115,34 @@ async function noteOf(length: number) {
   return { ...page, note, text, cursor: () => [note.selectionStart, note.selectionEnd] };
 }
 
-test('CM-1: what has no room in the middle of a full note leaves the cursor where it was', async () => {
-  const { note, text, cursor } = await noteOf(200);
+test.each(['input', 'change', 'blur'])(
+  'what a browser fills in with a single %s event is taken in',
+  async (type) => {
+    const { user, dispatched } = await thanks();
+    await user.click(screen.getByRole('checkbox', { name: /hear back/ }));
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: /e-mail/i });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(email, 'ana@x.example');
+    fireEvent(email, new Event(type === 'blur' ? 'focusout' : type, { bubbles: true }));
+    expect(dispatched.at(-1)).toEqual(
+      emailEdited({ questionUid: cafe, splice: { at: 0, removed: 0, inserted: 'ana@x.example' } }),
+    );
+    await act(() => Promise.resolve());
+    expect(email).toHaveValue('ana@x.example');
+  },
+);
+
+test('Send leads back to a note that is too long, with each press', async () => {
+  const { happens } = await thanks();
+  const note = screen.getByRole('textbox', { name: 'Your note' });
+  for (const _ of [1, 2]) {
+    screen.getByRole('button', { name: 'Send' }).focus();
+    happens(shorterAsked({ questionUid: cafe, field: 'text' }));
+    expect(note).toHaveFocus();
+  }
+});
+
+test('CM-1: what has no room at all in the middle of a note leaves the cursor where it was', async () => {
+  const { note, text, cursor } = await noteOf(400);
   put(note, text.slice(0, 5) + 'z' + text.slice(5), 6);
   expect(note).toHaveValue(text);
   expect(cursor()).toEqual([5, 5]);
@@ -122,20 +153,20 @@ test('CM-1: what has no room in the middle of a full note leaves the cursor wher
 });
 
 test('CM-1: of a paste, as much goes in as has room, and the cursor stands behind it', async () => {
-  const { note, text, cursor } = await noteOf(190);
+  const { note, text, cursor } = await noteOf(390);
   put(note, text.slice(0, 5) + 'fg34567890123456' + text.slice(5), 21);
-  await waitFor(() => expect(screen.getByText('200 / 200')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('400 / 200')).toBeVisible());
   expect(note).toHaveValue(text.slice(0, 5) + 'fg34567890' + text.slice(5));
   expect(cursor()).toEqual([15, 15]);
-  expect(screen.getByRole('alert')).toHaveTextContent('Only 200 characters fit here. The rest was left out.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Only 400 characters fit here. The rest was left out.');
 });
 
 test('CM-1: a word that is being composed in a full note is cut when it is finished, and not before', async () => {
-  const { note, text, cursor } = await noteOf(199);
+  const { note, text, cursor } = await noteOf(399);
   const composed = (word: string) => text.slice(0, 5) + word + text.slice(5);
   fireEvent(note, new CompositionEvent('compositionstart', { bubbles: true }));
   put(note, composed('n'), 6, { isComposing: true });
-  await waitFor(() => expect(screen.getByText('200 / 200')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('400 / 200')).toBeVisible());
   put(note, composed('ni'), 7, { isComposing: true });
   put(note, composed('nihao'), 10, { isComposing: true });
   expect(note).toHaveValue(composed('nihao'));
@@ -152,7 +183,7 @@ test('CM-1: a place may ask for shorter notes', async () => {
   const { user } = await thanks({}, { note_max_length: 60 });
   await user.click(screen.getByRole('textbox', { name: 'Your note' }));
   await user.paste('x'.repeat(61));
-  expect(screen.getByText('60 / 60')).toBeVisible();
+  expect(screen.getByText('1 character too many. At most 60 fit here.')).toBeVisible();
 });
 
 test('CN-1: the box opens the field for an e-mail address, and says when one is missing', async () => {

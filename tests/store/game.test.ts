@@ -180,6 +180,12 @@ it('takes a contact of more than 10 characters alone, and keeps what was typed w
     status: 'asked',
     isTooShort: false,
   });
+  // One that is too long is not sent either, and stays as it was typed.
+  expect(formAfter(...asked, type('x'.repeat(321)), contactSubmitted())).toMatchObject({
+    contact: 'x'.repeat(321),
+    status: 'asked',
+    isTooShort: true,
+  });
   const sending = [...asked, type('01234567890'), contactSubmitted(), contactStarted()];
   expect(formAfter(...sending)).toMatchObject({ status: 'sending' });
   // A contact that is being sent stays as it was sent.

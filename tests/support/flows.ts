@@ -173,20 +173,20 @@ export const thanksForCafe = '/r/thank-for-vote/demo-cafe/3/Zv3uR0a8T0mKx1?ouid=
 /** Types into the note, like the field's own events. */
 export async function typeNote(flow: Flow, text: string, questionUid: QuestionUid = cafe): Promise<void> {
   const before = selectDraftOn(flow.state(), questionUid).text;
-  await flow.act(noteEdited({ questionUid, splice: spliceOf(before, text, limits.noteLength) }));
+  await flow.act(noteEdited({ questionUid, splice: spliceOf(before, text, 2 * limits.noteLength) }));
 }
 
 /** Types a number for the contest, like the field's own events. */
 export async function typePhone(flow: Flow, phone: string, questionUid: QuestionUid = cafe): Promise<void> {
   const before = selectDraftOn(flow.state(), questionUid).phone ?? '';
-  await flow.act(phoneEdited({ questionUid, splice: spliceOf(before, phone, limits.contactLength) }));
+  await flow.act(phoneEdited({ questionUid, splice: spliceOf(before, phone, 2 * limits.contactLength) }));
 }
 
 /** Ticks the box and types an address. */
 export async function wantAnswer(flow: Flow, email: string, questionUid: QuestionUid = cafe): Promise<void> {
   await flow.act(answerWanted({ questionUid, wantsAnswer: true }));
   const before = selectDraftOn(flow.state(), questionUid).email;
-  await flow.act(emailEdited({ questionUid, splice: spliceOf(before, email, limits.contactLength) }));
+  await flow.act(emailEdited({ questionUid, splice: spliceOf(before, email, 2 * limits.contactLength) }));
 }
 
 export function pressSend(flow: Flow, questionUid: QuestionUid = cafe): Promise<void> {

@@ -1,12 +1,13 @@
 import { Button, Card, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { looksLikeEmail } from '../../../contract/attachments';
-import { limits } from '../../../contract/limits';
 import { passwordLength } from '../../../contract/password';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
+import { useFits } from '../useFits';
 import {
   missingFields,
+  mostOf,
   type AccountRefusal,
   type NewAccountState,
 } from '../../../state/account/newAccountForm';
@@ -16,7 +17,6 @@ export interface AccountField<Field extends string> {
   label: string;
   description?: string;
   autoComplete: string;
-  maxLength?: number;
   /** Refusals that are about this field. The others are told below the form. */
   refusals?: readonly AccountRefusal[];
 }
@@ -48,6 +48,7 @@ export function NewAccountForm<Field extends string>(props: Props<Field>) {
   const marked = fields.find(({ name, refusals }) =>
     noAddress ? name === 'email' : refusal !== null && refusals?.includes(refusal),
   );
+  const fits = useFits();
   const missing = isTried ? missingFields(state) : [];
   const form = useRef<HTMLFormElement>(null);
   // On a phone the field is above the screen when its refusal arrives.
@@ -72,10 +73,11 @@ export function NewAccountForm<Field extends string>(props: Props<Field>) {
           </Title>
           {children}
           {fields.map((field) => {
-            const { name, label, description, autoComplete, maxLength = limits.nameLength } = field;
+            const { name, label, description, autoComplete } = field;
             const Input = name === 'password' ? PasswordInput : TextInput;
             const error =
               field === marked ? wrong : missing.includes(name) ? texts.FieldMissing() : undefined;
+            const fit = fits(values[name], mostOf(name), error);
             return (
               <Input
                 key={name}
@@ -84,12 +86,11 @@ export function NewAccountForm<Field extends string>(props: Props<Field>) {
                 label={label}
                 description={description}
                 autoComplete={autoComplete}
-                maxLength={maxLength}
                 required
                 value={values[name]}
-                error={error}
+                {...fit}
                 // Mantine leaves it out for a password.
-                aria-invalid={error !== undefined}
+                aria-invalid={fit.error !== undefined}
                 onChange={({ currentTarget }) => onTyped(name, currentTarget.value)}
               />
             );

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import { limits } from '../../../contract/limits';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { DeskPage } from '../DeskPage';
 import { PageFailure } from '../Failure';
@@ -63,7 +62,6 @@ function SetupForm() {
           name: 'email',
           label: texts.YourMail(),
           autoComplete: 'username',
-          maxLength: limits.emailLength,
           refusals: ['email_taken'],
         },
         password,

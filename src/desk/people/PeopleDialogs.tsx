@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { limits } from '../../../contract/limits';
+import { overBy } from '../../../contract/text';
 import type { GivenRole } from '../../../contract/people';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { roleName } from '../user/roleName';
@@ -19,6 +20,7 @@ import {
   type PeopleRefusal,
 } from '../../../state/people/peopleSlice';
 import { personName } from './PeopleCells';
+import { useFits } from '../useFits';
 import { useParts } from '../useParts';
 
 /** The open dialog about people. */
@@ -42,7 +44,7 @@ function Asked({ dialog, list }: { dialog: PeopleDialog; list: PeopleList }) {
       text={text}
       confirm={confirm}
       isSending={status === 'sending'}
-      missing={missingIn(desk, texts.FirstName(), dialog, list)}
+      missing={missingIn(desk, texts, dialog, list)}
       failure={refusal ? refusalText(desk, refusal) : failure ? wordsOf(texts, failure).text : ''}
       onConfirm={() => dispatch(confirmed())}
       onClose={() => dispatch(dialogClosed())}
@@ -82,7 +84,7 @@ function wordsFor(texts: Texts['desk'], kind: DialogKind, who: string, isSelf: b
 /** Labels of what the dialog still needs. The server checks the rest. */
 function missingIn(
   texts: Texts['desk'],
-  firstName: string,
+  names: Pick<Texts, 'FirstName' | 'LastName'>,
   dialog: PeopleDialog,
   list: PeopleList,
 ): string[] {
@@ -92,17 +94,21 @@ function missingIn(
   const mayBeAll = asked === 'none' || (asked === 'offered' && runsWhole(list));
   const hasSites = mayBeAll || list.sites.some(({ uid }) => form.siteUids.includes(uid));
   return [
-    ...(kind === 'invite' && form.email.trim() === '' ? [texts.YourMail()] : []),
-    ...(kind === 'add' && form.firstName.trim() === '' ? [firstName] : []),
+    ...(kind === 'invite' && !isGiven(form.email, limits.emailLength) ? [texts.YourMail()] : []),
+    ...(kind === 'add' && !isGiven(form.firstName, limits.nameLength) ? [names.FirstName()] : []),
+    ...(kind === 'add' && overBy(form.lastName, limits.nameLength) > 0 ? [names.LastName()] : []),
     ...(kind === 'transfer' && form.password === '' ? [texts.YourPassword()] : []),
     ...(givesSites && !hasSites ? [texts.Sites()] : []),
   ];
 }
 
+const isGiven = (text: string, most: number): boolean => text.trim() !== '' && overBy(text, most) === 0;
+
 function Fields({ dialog: { kind, form, refusal }, list }: { dialog: PeopleDialog; list: PeopleList }) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
+  const fits = useFits();
   const fill = (filled: Partial<typeof form>) => dispatch(dialogFilled({ form: filled }));
   const asked = sitesAsked(kind, form.role);
   const hasRole = kind === 'invite' || kind === 'change';
@@ -114,10 +120,9 @@ function Fields({ dialog: { kind, form, refusal }, list }: { dialog: PeopleDialo
           inputMode="email"
           size="md"
           autoComplete="off"
-          maxLength={limits.emailLength}
           label={desk.YourMail()}
           value={form.email}
-          error={refusal === 'email_invalid'}
+          {...fits(form.email, limits.emailLength, refusal === 'email_invalid')}
           onChange={({ currentTarget }) => fill({ email: currentTarget.value })}
         />
       )}
@@ -127,18 +132,18 @@ function Fields({ dialog: { kind, form, refusal }, list }: { dialog: PeopleDialo
             size="md"
             dir="auto"
             autoComplete="off"
-            maxLength={limits.nameLength}
             label={texts.FirstName()}
             value={form.firstName}
+            {...fits(form.firstName, limits.nameLength)}
             onChange={({ currentTarget }) => fill({ firstName: currentTarget.value })}
           />
           <TextInput
             size="md"
             dir="auto"
             autoComplete="off"
-            maxLength={limits.nameLength}
             label={texts.LastName()}
             value={form.lastName}
+            {...fits(form.lastName, limits.nameLength)}
             onChange={({ currentTarget }) => fill({ lastName: currentTarget.value })}
           />
         </>

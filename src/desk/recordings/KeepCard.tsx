@@ -1,8 +1,10 @@
 import { Button, Card, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import { overBy } from '../../../contract/text';
 import { recordingLimits } from '../../../contract/recordings';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
+import { useFits } from '../useFits';
 import { selectKeep } from '../../../state/recordings/qaSelectors';
 import { keepEdited, keepPressed } from '../../../state/recordings/qaSlice';
 
@@ -11,6 +13,7 @@ export function KeepCard() {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
+  const fits = useFits();
   const { days, reason, status, failure } = useSelector(selectKeep);
   return (
     <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="keep">
@@ -35,7 +38,7 @@ export function KeepCard() {
         <TextInput
           size="md"
           flex="1 1 240px"
-          maxLength={recordingLimits.reasonLength}
+          {...fits(reason, recordingLimits.reasonLength)}
           autoComplete="off"
           label={desk.ReportKeepReason()}
           value={reason}
@@ -43,7 +46,7 @@ export function KeepCard() {
         />
         <Button
           h={44}
-          disabled={reason.trim() === ''}
+          disabled={reason.trim() === '' || overBy(reason, recordingLimits.reasonLength) > 0}
           loading={status === 'saving'}
           onClick={() => dispatch(keepPressed())}
         >

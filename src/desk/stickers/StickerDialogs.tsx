@@ -2,11 +2,13 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useDispatch } from 'react-redux';
 import { stickerLimits } from '../../../contract/stickers';
+import { overBy } from '../../../contract/text';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
+import { useFits } from '../useFits';
 import { useParts } from '../useParts';
 import { selectStickers } from '../../../state/stickers/stickersSelectors';
 import {
@@ -34,6 +36,7 @@ export function StickerDialogs() {
 function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
+  const fits = useFits();
   const { choices } = useParts(selectStickers, 'choices');
   const { questionUid, orgUid, count, placement, call } = dialog;
   const { organisations, questions } =
@@ -43,6 +46,9 @@ function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
   const isCount = Number.isInteger(count) && count >= 1 && count <= stickerLimits.batch;
   const missing = [
     ...(questionUid === '' && !mayMakeBlank ? [texts.WhatItAsks()] : []),
+    ...(questionUid !== '' && overBy(placement, stickerLimits.placementLength) > 0
+      ? [texts.Placement()]
+      : []),
     ...(isCount ? [] : [`${texts.HowMany()} (1–${stickerLimits.batch})`]),
   ];
   return (
@@ -86,7 +92,7 @@ function NewDialog({ dialog }: { dialog: StickerDialog & { kind: 'new' } }) {
         <TextInput
           label={texts.Placement()}
           size="md"
-          maxLength={stickerLimits.placementLength}
+          {...fits(placement, stickerLimits.placementLength)}
           value={placement}
           onChange={({ currentTarget }) => edit({ placement: currentTarget.value })}
         />

@@ -23,12 +23,14 @@ import {
   type LabelSheet,
   type StickerFormat,
 } from '../../../contract/stickerSheets';
+import { overBy } from '../../../contract/text';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { ColorField } from '../ColorField';
 import { wordsOf } from '../Failure';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
+import { useFits } from '../useFits';
 import { useParts } from '../useParts';
 import { SheetPreview } from './SheetPreview';
 import styles from './stickers.module.css';
@@ -213,6 +215,7 @@ function nameOf(
 
 function LookFields({ design }: { design: SheetDesign }) {
   const texts = useDeskTexts();
+  const fits = useFits();
   const edit = useEdit();
   const locale = useSelector(selectLocale);
   const captions: Record<CaptionKind, string> = {
@@ -240,7 +243,7 @@ function LookFields({ design }: { design: SheetDesign }) {
           <TextInput
             size="md"
             label={texts.CaptionOwn()}
-            maxLength={sheetLimits.captionLength}
+            {...fits(design.captionText, sheetLimits.captionLength)}
             value={design.captionText}
             onChange={({ currentTarget }) => edit({ captionText: currentTarget.value })}
           />
@@ -349,6 +352,7 @@ function Downloads({ studio: { uids, design, file } }: StudioProps) {
       ? ['pdf', 'svg', 'png', 'csv']
       : ['pdf', 'svg_zip', ...(count <= sheetLimits.pngs ? ['png_zip' as const] : []), 'csv'];
   const isMaking = file?.status === 'making';
+  const isCaptionLong = design.caption === 'own' && overBy(design.captionText, sheetLimits.captionLength) > 0;
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -357,7 +361,7 @@ function Downloads({ studio: { uids, design, file } }: StudioProps) {
             key={format}
             h={44}
             variant={index === 0 ? 'filled' : 'default'}
-            disabled={designFault(design, uids?.length ?? 1, format) !== null}
+            disabled={isCaptionLong || designFault(design, uids?.length ?? 1, format) !== null}
             loading={isMaking}
             onClick={() => dispatch(downloadPressed({ format }))}
           >

@@ -269,7 +269,7 @@ const de = {
   LeadByMail: 'Post',
   ChooseOne: 'Bitte wählen',
   TextCut: 'Hier passen nur {v1} Zeichen hinein. Der Rest fehlt.',
-  TooLong: 'Hier passen höchstens {v1} Zeichen. Bitte kürzen Sie den Text.',
+  TooMany: '{over} Zeichen zu viel. Hier passen höchstens {most} hinein.',
   FieldNeeded: 'Bitte füllen Sie das aus.',
   PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',
   PhoneOrEmail: 'Bitte hinterlassen Sie eine Telefonnummer oder eine E-Mail-Adresse.',

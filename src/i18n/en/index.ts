@@ -259,7 +259,7 @@ const en = {
   LeadByMail: 'Mail',
   ChooseOne: 'Please choose',
   TextCut: 'Only {v1:number} characters fit here. The rest was left out.',
-  TooLong: 'At most {v1:number} characters fit here. Please make it shorter.',
+  TooMany: '{over:number} {{over:character|characters}} too many. At most {most:number} fit here.',
   FieldNeeded: 'Please fill this in.',
   PhoneTooLong: 'Please enter a phone number of at most {most:number} digits.',
   PhoneOrEmail: 'Please leave a phone number or an e-mail address.',

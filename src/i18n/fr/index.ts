@@ -263,7 +263,7 @@ const fr = {
   LeadByMail: 'Courrier',
   ChooseOne: 'Choisissez',
   TextCut: 'Seuls {v1} caractères tiennent ici. Le reste manque.',
-  TooLong: '{v1} caractères au plus. Veuillez raccourcir.',
+  TooMany: '{over} {{over:caractère|caractères}} de trop. {most} tiennent ici au plus.',
   FieldNeeded: 'Veuillez remplir ce champ.',
   PhoneTooLong: 'Indiquez un numéro de téléphone de {most} chiffres au plus.',
   PhoneOrEmail: 'Laissez un numéro de téléphone ou une adresse e-mail.',

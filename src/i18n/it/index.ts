@@ -261,7 +261,7 @@ const it = {
   LeadByMail: 'Posta',
   ChooseOne: 'Scegli',
   TextCut: 'Qui entrano solo {v1} caratteri. Il resto manca.',
-  TooLong: 'Al massimo {v1} caratteri. Accorcia il testo.',
+  TooMany: '{over} {{over:carattere|caratteri}} di troppo. Qui ne entrano al massimo {most}.',
   FieldNeeded: 'Compila questo campo.',
   PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',
   PhoneOrEmail: 'Lascia un numero di telefono o un indirizzo e-mail.',

@@ -262,7 +262,7 @@ const sp = {
   LeadByMail: 'Correo postal',
   ChooseOne: 'Elija una opción',
   TextCut: 'Aquí caben solo {v1} caracteres. El resto falta.',
-  TooLong: 'Caben como máximo {v1} caracteres. Acorte el texto.',
+  TooMany: '{over} {{over:carácter|caracteres}} de más. Aquí caben como máximo {most}.',
   FieldNeeded: 'Rellene este campo.',
   PhoneTooLong: 'Escriba un número de teléfono de {most} cifras como máximo.',
   PhoneOrEmail: 'Deje un número de teléfono o un correo electrónico.',

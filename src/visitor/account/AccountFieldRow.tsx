@@ -1,6 +1,7 @@
 import { useId, type HTMLInputAutoCompleteAttribute } from 'react';
 import { useDispatch } from 'react-redux';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import styles from './account.module.css';
 import {
@@ -22,7 +23,9 @@ export function AccountFieldRow({ account, field }: Props) {
   const dispatch = useDispatch();
   const id = useId();
   const { values, attempts, status, form, isPasswordShown } = account;
-  const wrong = attempts > 0 ? wrongFields(account)[field] : undefined;
+  const found = wrongFields(account)[field];
+  // What is too long is said at once: it shows nowhere else, least of all in a password.
+  const wrong = attempts > 0 || found === 'tooLong' ? found : undefined;
   const edited = useTextField<HTMLInputElement>(values[field], maxLengths[field], (splice) =>
     dispatch(fieldEdited({ field, splice })),
   );
@@ -68,7 +71,10 @@ export function AccountFieldRow({ account, field }: Props) {
           </button>
         )}
       </div>
-      {wrong && (
+      {wrong === 'tooLong' && (
+        <TooMany id={`${id}wrong`} text={values[field]} most={maxLengths[field]} className={styles.wrong} />
+      )}
+      {wrong && wrong !== 'tooLong' && (
         <p className={styles.wrong} id={`${id}wrong`}>
           {wrong === 'missing'
             ? texts.FieldMissing()

@@ -1,7 +1,9 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { limits } from '../../../contract/limits';
+import { overBy } from '../../../contract/text';
 import { useTexts } from '../../i18n/useTexts';
+import { TooMany } from '../note/TooMany';
 import { ConsentNote } from '../terms/ConsentNote';
 import { TermsLink } from '../terms/TermsLink';
 import styles from './game.module.css';
@@ -21,8 +23,14 @@ export function RecordForm({ form }: { form: Form }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const id = useId();
+  const isTooLong = overBy(form.contact, limits.contactLength) > 0;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (form.isTooShort) field.current?.focus();
+  }, [form.isTooShort]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isTooLong) field.current?.focus();
     dispatch(contactSubmitted());
   };
   return (
@@ -45,13 +53,14 @@ export function RecordForm({ form }: { form: Form }) {
       </p>
       <div className={styles.field}>
         <input
+          ref={field}
           id={id}
           type="text"
           autoComplete="email"
-          maxLength={limits.contactLength}
+          maxLength={2 * limits.contactLength}
           value={form.contact}
-          aria-describedby={form.isTooShort ? `${id}help ${id}error` : `${id}help`}
-          aria-invalid={form.isTooShort}
+          aria-describedby={isTooLong ? `${id}long` : form.isTooShort ? `${id}help ${id}error` : `${id}help`}
+          aria-invalid={form.isTooShort || isTooLong}
           readOnly={form.status === 'sending'}
           onChange={(event) => dispatch(contactChanged({ contact: event.target.value }))}
         />
@@ -66,7 +75,8 @@ export function RecordForm({ form }: { form: Form }) {
           </svg>
         </button>
       </div>
-      {form.isTooShort && (
+      <TooMany id={`${id}long`} text={form.contact} most={limits.contactLength} className={styles.error} />
+      {form.isTooShort && !isTooLong && (
         <p id={`${id}error`} className={styles.error} role="alert">
           {texts.GameContactTooShort()}
         </p>

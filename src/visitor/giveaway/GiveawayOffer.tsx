@@ -1,9 +1,10 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Giveaway, GiveawayStanding } from '../../../contract/giveaway';
 import type { QuestionUid } from '../../../contract/ids';
 import { signInHref } from '../../../contract/screens';
 import { limits } from '../../../contract/limits';
+import { overBy } from '../../../contract/text';
 import type { RootState } from '../../../state/rootReducer';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Button, smallButton } from '../../ui/Button';
@@ -12,8 +13,9 @@ import { Link } from '../navigation/Link';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { selectDraftOn } from '../../../state/note/noteSelectors';
 import { phoneEdited } from '../../../state/note/noteSlice';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
-import { selectOwnText, selectQuestion } from '../../../state/question/questionSelectors';
+import { selectOwnText, selectOwnTextTag, selectQuestion } from '../../../state/question/questionSelectors';
 import { selectIsThanks } from '../../../state/reviews/reviewsSelectors';
 import { selectAuthorized } from '../../../state/session/sessionSelectors';
 import { ConsentNote } from '../terms/ConsentNote';
@@ -67,6 +69,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
   const close = () => dispatch(contestClosed());
   const isEntered = step === 'entered';
   const description = useSelector((state: RootState) => selectOwnText(state, 'giveaway_description'));
+  const textTag = useSelector((state: RootState) => selectOwnTextTag(state, 'giveaway_description'));
   const waits = useSelector(selectContestWaits);
   const entered = waits ? texts.ContestWaits() : texts.ContestEntered();
   const isSignedIn = useSelector(selectAuthorized);
@@ -77,6 +80,7 @@ function GiveawayDialog({ questionUid, giveaway, contest }: Props & { giveaway: 
     <Dialog
       title={isEntered ? entered : contestText(texts, giveaway)}
       text={description ?? undefined}
+      textTag={textTag}
       onLeave={close}
       actions={
         <>
@@ -120,8 +124,14 @@ function PhoneForm({ id, questionUid, contest: { step, isTooShort } }: Props & {
   const field = useTextField<HTMLInputElement>(phone, limits.contactLength, (splice) =>
     dispatch(phoneEdited({ questionUid, splice })),
   );
+  const isTooLong = overBy(phone, limits.contactLength) > 0;
+  const { ref } = field;
+  useEffect(() => {
+    if (isTooShort) ref.current?.focus();
+  }, [isTooShort, ref]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isTooLong) ref.current?.focus();
     dispatch(phoneSubmitted());
   };
   return (
@@ -132,12 +142,13 @@ function PhoneForm({ id, questionUid, contest: { step, isTooShort } }: Props & {
         className={styles.phone}
         type="tel"
         autoComplete="tel"
-        aria-describedby={isTooShort ? `${id}error` : undefined}
-        aria-invalid={isTooShort}
+        aria-describedby={isTooLong ? `${id}long` : isTooShort ? `${id}error` : undefined}
+        aria-invalid={isTooShort || isTooLong}
         readOnly={step === 'sending'}
         {...field}
       />
-      {isTooShort && (
+      <TooMany id={`${id}long`} text={phone} most={limits.contactLength} className={styles.error} />
+      {isTooShort && !isTooLong && (
         <p id={`${id}error`} className={styles.error} role="alert">
           {texts.ContestPhoneNeeded()}
         </p>

@@ -7,6 +7,7 @@ import { Drawing } from '../../ui/Icon';
 import note from '../note/note.module.css';
 import { useTextField } from '../note/useTextField';
 import { limits } from '../../../contract/limits';
+import { overBy } from '../../../contract/text';
 import {
   isPhoneTooLong,
   isTooLong,
@@ -27,11 +28,12 @@ interface Props {
 
 /** One field of a form. After an attempt, a missing field is marked with the reason. */
 export function LeadFieldRow(props: Props) {
-  const { field } = props;
+  const { field, form } = props;
   if (field === 'delivery') return <DeliveryField {...props} />;
   if (field === 'time') return <TimeField {...props} />;
   if (field === 'consent') return <ConsentField {...props} />;
-  return <TextField {...props} />;
+  // What is too long is said at once, so that nobody types on.
+  return <TextField {...props} isMissing={props.isMissing || isTooLong(form.fields, field)} />;
 }
 
 /** Kinds of the text fields, for keyboards and autofill. */
@@ -210,7 +212,8 @@ type Asked = Pick<LeadForm, 'kind' | 'fields'>;
 
 /** Why a missing or wrong field is not taken. */
 export function reasonOf(texts: Texts, { kind, fields }: Asked, field: LeadField): string {
-  if (isTooLong(fields, field)) return texts.TooLong({ v1: mostOf(field) });
+  const [over, most] = [overBy(valueOf(fields, field), mostOf(field)), mostOf(field)];
+  if (over > 0) return texts.TooMany({ over, most });
   if (field === 'email' && (kind === 'event' || valueOf(fields, 'email').trim() !== ''))
     return texts.EmailNeeded();
   if (isPhoneTooLong({ kind, fields }, field)) return texts.PhoneTooLong({ most: limits.eventPhoneDigits });

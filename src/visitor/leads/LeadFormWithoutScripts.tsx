@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux';
 import { preferredTimes } from '../../../contract/leads';
 import { emptyLead, type LeadWithoutApp } from '../../../contract/withoutApp';
 import {
-  isTooLong,
   leadSteps,
   missingFields,
   valueOf,
@@ -11,7 +10,12 @@ import {
   type LeadFields,
   type LeadFormKind,
 } from '../../../state/leads/leadRules';
-import { selectConsent, selectOwnText, selectQuestion } from '../../../state/question/questionSelectors';
+import {
+  selectConsent,
+  selectOwnText,
+  selectOwnTextTag,
+  selectQuestion,
+} from '../../../state/question/questionSelectors';
 import type { RootState } from '../../../state/rootReducer';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
@@ -42,13 +46,14 @@ export function PlainLead({ kind, form }: Props) {
   const texts = useTexts();
   const question = useSelector(selectQuestion);
   const text = useSelector((state: RootState) => selectOwnText(state, 'text'));
+  const tag = useSelector((state: RootState) => selectOwnTextTag(state, 'text'));
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <p className={styles.place} dir="auto">
           {[question?.place?.name, question?.placement].filter(Boolean).join(' · ')}
         </p>
-        <Heading>{kind === 'event' ? text : texts.LeadReach()}</Heading>
+        {kind === 'event' ? <Heading lang={tag}>{text}</Heading> : <Heading>{texts.LeadReach()}</Heading>}
       </div>
       <PlainLeadForm kind={kind} form={form} />
     </div>
@@ -64,7 +69,7 @@ function PlainLeadForm({ kind, form }: Props) {
   const consent = useSelector(selectConsent);
   const fields = form.fields as LeadFields & { key?: string };
   const steps = leadSteps[kind].map((_, step) => missingFields({ kind, fields, step })).flat();
-  const isMissing = (field: LeadField) => form.isTried && (steps.includes(field) || isTooLong(fields, field));
+  const isMissing = (field: LeadField) => form.isTried && steps.includes(field);
   return (
     <form className={styles.form} method="post">
       {form.message !== null && (

@@ -2,6 +2,7 @@ import { useEffect, useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
+import { overBy } from '../../../contract/text';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { AttachmentsPart } from '../attachments/AttachmentsPart';
@@ -11,8 +12,14 @@ import { TermsLink } from '../terms/TermsLink';
 import { selectChosenRating } from '../../../state/voting/votingSelectors';
 import styles from './note.module.css';
 import { NoteField } from './NoteField';
+import { TooMany } from './TooMany';
 import { useTextField } from './useTextField';
-import { selectDraftOn, selectIsEmailMissing, selectIsSending } from '../../../state/note/noteSelectors';
+import {
+  selectDraftOn,
+  selectIsEmailMissing,
+  selectIsSending,
+  selectTooLong,
+} from '../../../state/note/noteSelectors';
 import { answerWanted, emailEdited, sendPressed } from '../../../state/note/noteSlice';
 
 interface Props {
@@ -118,9 +125,13 @@ function EmailField({ questionUid }: OnQuestion) {
     dispatch(emailEdited({ questionUid, splice })),
   );
   const { ref } = field;
+  const isTooLong = overBy(email, limits.contactLength) > 0;
+  const asked = useSelector((state: Parameters<typeof selectTooLong>[0]) =>
+    selectTooLong(state, questionUid),
+  );
   useEffect(() => {
-    if (isMissing) ref.current?.focus();
-  }, [isMissing, ref]);
+    if (isMissing || asked?.field === 'email') ref.current?.focus();
+  }, [isMissing, asked, ref]);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -133,11 +144,12 @@ function EmailField({ questionUid }: OnQuestion) {
         inputMode="email"
         autoComplete="email"
         placeholder={placeholder}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}missing` : undefined}
+        aria-invalid={isMissing || isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}long` : isMissing ? `${id}missing` : undefined}
         {...field}
       />
-      {isMissing && (
+      <TooMany id={`${id}long`} text={email} most={limits.contactLength} />
+      {isMissing && !isTooLong && (
         <p className={styles.missing} id={`${id}missing`} role="alert">
           {texts.EmailNeeded()}
         </p>

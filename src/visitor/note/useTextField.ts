@@ -1,26 +1,38 @@
-import { useLayoutEffect, useRef, useState, type InputEvent, type CompositionEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type InputEvent,
+} from 'react';
 import { useDispatch } from 'react-redux';
 import { longestCluster } from '../../../contract/text';
 import { textCut } from '../../../state/messages/textCut';
 import { applySplice, spliceOf, type Splice } from '../../../state/note/noteRules';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
-type Edited<Field extends TextElement> = InputEvent<Field> | CompositionEvent<Field>;
+type Edited<Field extends TextElement> =
+  InputEvent<Field> | CompositionEvent<Field> | ChangeEvent<Field> | FocusEvent<Field>;
 
 /**
  * Props of a text field whose text is in the state. The field is uncontrolled: the browser edits it, each
  * edit goes to the state as a splice, and the field is written only if the state's text differs. A controlled
  * field would interrupt an IME composition.
  * @param text the state's text
- * @param most maximum length in code points
- * @param tell receives the part of an edit that fits. A banner says that the rest was left out.
+ * What is longer than the limit is kept up to twice the limit: the field says so (`TooMany`), and whoever sends
+ * it is led back to it. A banner says if even more was left out.
+ * @param limit the longest text that can be sent, in code points
+ * @param tell receives the part of an edit that is kept
  */
 export function useTextField<Field extends TextElement>(
   text: string,
-  most: number,
+  limit: number,
   tell: (splice: Splice) => void,
 ) {
   const dispatch = useDispatch();
+  const most = 2 * limit;
   const ref = useRef<Field>(null);
   const [defaultValue] = useState(text);
   /** The latest text that this field knows. Two edits may come before the next render. */
@@ -50,6 +62,10 @@ export function useTextField<Field extends TextElement>(
     field.setSelectionRange(cursor, cursor);
   };
 
+  const take = (event: Edited<Field>) => {
+    if (event.currentTarget.value !== known.current) edit(event);
+  };
+
   return {
     ref,
     // The browser takes seconds to lay out a pasted megabyte, but cuts it first where it has to. More than
@@ -60,8 +76,9 @@ export function useTextField<Field extends TextElement>(
     dir: 'auto',
     defaultValue,
     onInput: edit,
-    onCompositionEnd: (event: CompositionEvent<Field>) => {
-      if (event.currentTarget.value !== known.current) edit(event);
-    },
+    // Some browsers fill a field with this event alone, or without any until the person goes on.
+    onChange: take,
+    onBlur: take,
+    onCompositionEnd: take,
   };
 }

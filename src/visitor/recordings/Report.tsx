@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { recordingLimits } from '../../../contract/recordings';
+import { overBy } from '../../../contract/text';
 import { daysKept } from '../../../contract/reportTerms';
 import { useSpan } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { selectLocale } from '../../../state/language/languageSelectors';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import { reportPressed } from '../../../state/recordings/recordingsActions';
 import {
@@ -162,13 +164,18 @@ function Summary({ summary: { actions, requests, from, to } }: { summary: LogSum
   );
 }
 
-function WhatHappened({ report: { text, status } }: { report: Opened }) {
+function WhatHappened({ report: { text, status, tooLong } }: { report: Opened }) {
   const { recordings } = useTexts();
   const dispatch = useDispatch();
   const id = useId();
   const field = useTextField<HTMLTextAreaElement>(text, recordingLimits.textLength, (splice) =>
     dispatch(reportEdited({ splice })),
   );
+  const isTooLong = overBy(text, recordingLimits.textLength) > 0;
+  const { ref } = field;
+  useEffect(() => {
+    if (tooLong) ref.current?.focus();
+  }, [tooLong, ref]);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -178,10 +185,12 @@ function WhatHappened({ report: { text, status } }: { report: Opened }) {
         id={id}
         rows={3}
         className={styles.input}
-        aria-describedby={`${id}help`}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}long` : `${id}help`}
         readOnly={status === 'sending'}
         {...field}
       />
+      <TooMany id={`${id}long`} text={text} most={recordingLimits.textLength} />
       <p id={`${id}help`} className={styles.help}>
         {recordings.WhatHappenedHelp()}
       </p>

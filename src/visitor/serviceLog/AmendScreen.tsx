@@ -2,6 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
+import { overBy } from '../../../contract/text';
 import { placeAndSticker } from '../../../contract/stickerName';
 import type { Amending, RecordedFile } from '../../../contract/storedForm';
 import type { RootState } from '../../../state/rootReducer';
@@ -12,6 +13,7 @@ import { Heading } from '../../ui/Heading';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { backPressed } from '../../../state/navigation/navigationSlice';
 import { selectRouteQuestion } from '../../../state/navigation/navigationSelectors';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../../../state/question/questionSelectors';
@@ -124,6 +126,7 @@ function Reason({ amending: { questionUid, reason } }: { amending: Amending }) {
   const isMissing =
     useSelector((state: RootState) => state.serviceForm?.issues?.questionUid === questionUid) &&
     reason.trim() === '';
+  const isTooLong = overBy(reason, serviceLimits.reasonLength) > 0;
   const field = useTextField<HTMLTextAreaElement>(reason, serviceLimits.reasonLength, (splice) =>
     dispatch(reasonEdited({ splice })),
   );
@@ -137,10 +140,11 @@ function Reason({ amending: { questionUid, reason } }: { amending: Amending }) {
         id={id}
         rows={2}
         aria-required="true"
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? `${id}wrong` : undefined}
+        aria-invalid={isMissing || isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}long` : isMissing ? `${id}wrong` : undefined}
         {...field}
       />
+      <TooMany id={`${id}long`} text={reason} most={serviceLimits.reasonLength} className={styles.wrong} />
       {isMissing && (
         <p className={styles.wrong} id={`${id}wrong`}>
           {staff.FieldMissing()}

@@ -2,9 +2,11 @@ import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
+import { overBy } from '../../../contract/text';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import type { RootState } from '../../../state/rootReducer';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import styles from './serviceLog.module.css';
@@ -45,13 +47,14 @@ function PlacementForm({ text, status }: NonNullable<StickerLogState['placement'
   const texts = useTexts();
   const dispatch = useDispatch();
   const id = useId();
-  // Accepts more than the maximum, so that a message can say so instead of cutting pasted text.
-  const field = useTextField<HTMLInputElement>(text, 4 * serviceLimits.placementLength, (splice) =>
+  const field = useTextField<HTMLInputElement>(text, serviceLimits.placementLength, (splice) =>
     dispatch(placementEdited({ splice })),
   );
+  const isTooLong = overBy(text, serviceLimits.placementLength) > 0;
   const before = useSelector(selectQuestion)?.placement ?? '';
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (isTooLong) field.ref.current?.focus();
     dispatch(placementSubmitted({ isSame: text.trim() === before }));
   };
   return (
@@ -59,7 +62,16 @@ function PlacementForm({ text, status }: NonNullable<StickerLogState['placement'
       <label className={styles.label} htmlFor={id}>
         {staff.Placement()}
       </label>
-      <input className={styles.input} id={id} autoComplete="off" autoFocus {...field} />
+      <input
+        className={styles.input}
+        id={id}
+        autoComplete="off"
+        autoFocus
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? `${id}long` : undefined}
+        {...field}
+      />
+      <TooMany id={`${id}long`} text={text} most={serviceLimits.placementLength} className={styles.wrong} />
       <div className={styles.pair}>
         <button className={styles.small} type="submit" disabled={status === 'saving'}>
           {staff.Save()}

@@ -42,9 +42,17 @@ export function ServiceField({ questionUid, field }: Props) {
   const label = textIn(field.text, locale);
   const isSingle = ['gallons', 'number', 'text', 'choice', 'extra', 'comment'].includes(field.kind);
   const { pairs } = useSelector((state: RootState) => selectFormOn(state, questionUid));
-  const wrongPair = field.kind === 'pairs' && issue ? pairs.findIndex(isUnnamed) : -1;
-  const isPlaced = severalInputs.includes(field.kind) || wrongPair >= 0;
-  const given = { questionUid, field, id, issue, isWrong: issue !== undefined };
+  const wrongPair = field.kind === 'pairs' && issue?.code === 'required' ? pairs.findIndex(isUnnamed) : -1;
+  // The input that is too long says so itself.
+  const isLong = issue?.code === 'too_long';
+  const isPlaced = severalInputs.includes(field.kind) || wrongPair >= 0 || isLong;
+  const given = {
+    questionUid,
+    field,
+    id,
+    issue: isLong ? undefined : issue,
+    isWrong: !isLong && issue !== undefined,
+  };
   const wrong = issue && !isPlaced && <Wrong id={id}>{issueText(staff, issue)}</Wrong>;
   // Photos and voice share one set of buttons, drawn at the photos field.
   const form = useSelector((state: RootState) => selectTemplateOn(state, questionUid));

@@ -1,6 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
+import { overBy } from '../../../contract/text';
 import type { RootState } from '../../../state/rootReducer';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import { selectFormOn } from '../../../state/serviceLog/formSelectors';
 import { figureEdited, textEdited } from '../../../state/serviceLog/formSlice';
@@ -40,7 +42,8 @@ export function FigureInput({
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        // Longer than any figure: what is too long is no number, or too large, and is said to be.
+        maxLength={40}
         value={figures[field] ?? ''}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}wrong` : undefined}
@@ -57,24 +60,39 @@ function useWords<Field extends HTMLInputElement | HTMLTextAreaElement>(props: T
   const { questionUid, id, field, isWrong, most } = props;
   const dispatch = useDispatch();
   const { typed } = useSelector((state: RootState) => selectFormOn(state, questionUid));
-  const edited = useTextField<Field>(typed[field] ?? '', most, (splice) =>
+  const text = typed[field] ?? '';
+  const isTooLong = overBy(text, most) > 0;
+  const edited = useTextField<Field>(text, most, (splice) =>
     dispatch(textEdited({ questionUid, field, splice })),
   );
-  return {
+  const given = {
     className: styles.input,
     id,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': isWrong ? `${id}wrong` : undefined,
+    'aria-invalid': isWrong || isTooLong || undefined,
+    'aria-describedby': isTooLong ? `${id}long` : isWrong ? `${id}wrong` : undefined,
     ...edited,
   };
+  return { given, long: <TooMany id={`${id}long`} text={text} most={most} className={styles.wrong} /> };
 }
 
 /** A single line of text. */
 export function TextInput(props: TextProps) {
-  return <input autoComplete="off" {...useWords<HTMLInputElement>(props)} />;
+  const { given, long } = useWords<HTMLInputElement>(props);
+  return (
+    <>
+      <input autoComplete="off" {...given} />
+      {long}
+    </>
+  );
 }
 
 /** Text of several lines. */
 export function TextArea({ rows, ...props }: TextProps & { rows: number }) {
-  return <textarea rows={rows} {...useWords<HTMLTextAreaElement>(props)} />;
+  const { given, long } = useWords<HTMLTextAreaElement>(props);
+  return (
+    <>
+      <textarea rows={rows} {...given} />
+      {long}
+    </>
+  );
 }

@@ -3,9 +3,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
 import { textIn, type TemplateOption } from '../../../contract/serviceTemplates';
+import { overBy } from '../../../contract/text';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { selectLocale } from '../../../state/language/languageSelectors';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import type { Splice } from '../../../state/note/noteRules';
 import { selectFormOn } from '../../../state/serviceLog/formSelectors';
@@ -127,6 +129,7 @@ interface LineProps {
 
 function Line({ label, text, most, tell, wrong }: LineProps) {
   const id = useId();
+  const isTooLong = overBy(text, most) > 0;
   const field = useTextField<HTMLInputElement>(text, most, tell);
   return (
     <div className={styles.field}>
@@ -137,10 +140,11 @@ function Line({ label, text, most, tell, wrong }: LineProps) {
         className={styles.input}
         id={id}
         autoComplete="off"
-        aria-invalid={wrong !== undefined || undefined}
-        aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
+        aria-invalid={isTooLong || wrong !== undefined || undefined}
+        aria-describedby={isTooLong ? `${id}long` : wrong === undefined ? undefined : `${id}wrong`}
         {...field}
       />
+      <TooMany id={`${id}long`} text={text} most={most} className={styles.wrong} />
       {wrong !== undefined && <Wrong id={id}>{wrong}</Wrong>}
     </div>
   );

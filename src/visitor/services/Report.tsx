@@ -1,12 +1,14 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { limits } from '../../../contract/limits';
+import { overBy } from '../../../contract/text';
 import type { ExportFormat } from '../../../contract/staffHistory';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
 import styles from './history.module.css';
 import { selectReport } from '../../../state/services/historySelectors';
@@ -74,8 +76,14 @@ function AddressForm({ id }: { id: string }) {
   const field = useTextField<HTMLInputElement>(email, limits.contactLength, (splice) =>
     dispatch(reportEmailEdited({ splice })),
   );
+  const isTooLong = overBy(email, limits.contactLength) > 0;
+  const { ref } = field;
+  useEffect(() => {
+    if (problem) ref.current?.focus();
+  }, [problem, ref]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isTooLong) ref.current?.focus();
     dispatch(reportSubmitted());
   };
   return (
@@ -90,11 +98,12 @@ function AddressForm({ id }: { id: string }) {
         autoComplete="email"
         autoFocus
         readOnly={status === 'asking'}
-        aria-invalid={problem !== null}
-        aria-describedby={problem ? `${id}problem` : undefined}
+        aria-invalid={problem !== null || isTooLong}
+        aria-describedby={isTooLong ? `${id}long` : problem ? `${id}problem` : undefined}
         {...field}
       />
-      {problem && (
+      <TooMany id={`${id}long`} text={email} most={limits.contactLength} className={styles.problem} />
+      {problem && !isTooLong && (
         <p id={`${id}problem`} className={styles.problem} role="alert">
           <Problem problem={problem} />
         </p>
