@@ -176,7 +176,7 @@ it('keeps all of a name that is too long in the first run, and sends nothing', a
   });
   for (const field of setupFields) happens(setupTyped({ field, value: 'x@y.example' }));
   happens(setupTyped({ field: 'organisation', value: 'x'.repeat(103) }));
-  const field = screen.getByRole('textbox', { name: 'Your organisation' });
+  const field = screen.getByRole('textbox', { name: 'Name of the organisation' });
   expect(field).toHaveValue('x'.repeat(103));
   expect(field).toHaveAccessibleDescription('3 characters too many. At most 100 fit here.');
   await user.click(screen.getByRole('button', { name: 'Set up' }));
