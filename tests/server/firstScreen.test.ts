@@ -166,7 +166,7 @@ onOneDatabase((databases) => {
   test.each(locales)(
     "the event's form asks its question in %s, with scripts and without (LG-1)",
     async (locale) => {
-      const server = await start();
+      const server = await start(databases);
       const asked = septicTankTexts[locale]?.text ?? 'Shall we check your septic system?';
       const headers = { cookie: `lang=${locale}` };
       const { document } = await drawn(server, '/r/demo-event/bslead/3', headers);
