@@ -77,8 +77,8 @@ describe('A note', () => {
       await expect($('dialog[open]')).not.toExist();
     });
 
-  it('that is full leaves the cursor where something was put in (CM-1) [full-note]', async () => {
-    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 200);
+  it('that holds twice its limit leaves the cursor where something was put in (CM-1) [full-note]', async () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(16).slice(0, 400);
     await thankYouPage.openAfterVote();
     await thankYouPage.note().setValue(text);
     await putCursor(5);
@@ -94,14 +94,14 @@ describe('A note', () => {
     await fieldIs(shorter, 5);
     await paste('pq34567890123456');
     await fieldIs(shorter.slice(0, 5) + 'pq34567890' + shorter.slice(5), 15);
-    await expect($('main')).toHaveText(expect.stringContaining('200 / 200'));
+    await expect($('main')).toHaveText(expect.stringContaining('400 / 200'));
     await browser.keys('Backspace');
     await fieldIs(shorter.slice(0, 5) + 'pq3456789' + shorter.slice(5), 14);
     await replaysExactly('full-note');
   });
 
-  it('that is full takes a word that is composed as far as there is room (CM-1) [composed-note]', async () => {
-    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 199);
+  it('that holds twice its limit takes a word that is composed as far as there is room (CM-1) [composed-note]', async () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(16).slice(0, 399);
     await thankYouPage.openAfterVote();
     await thankYouPage.note().setValue(text);
     await putCursor(5);
@@ -111,12 +111,12 @@ describe('A note', () => {
     }
     await browser.sendCommandAndGetResult('Input.insertText', { text: '你好' });
     await fieldIs(`${text.slice(0, 5)}你${text.slice(5)}`, 6);
-    await expect($('main')).toHaveText(expect.stringContaining('200 / 200'));
+    await expect($('main')).toHaveText(expect.stringContaining('400 / 200'));
     await replaysExactly('composed-note');
   });
 
-  it('that is full cuts what an input method leaves standing when the person goes on (CM-1)', async () => {
-    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 199);
+  it('takes in what an input method leaves standing when the person goes on (CM-1)', async () => {
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(8).slice(0, 198);
     await thankYouPage.openAfterVote();
     await thankYouPage.note().setValue(text);
     await putCursor(5);
@@ -124,7 +124,23 @@ describe('A note', () => {
     await fieldIs(`${text.slice(0, 5)}ni${text.slice(5)}`, 7);
     await thankYouPage.send().click();
     await expect($('main')).toHaveText(expect.stringContaining('Sent'));
-    expect(notes(votes('demo-cafe').at(-1))).toEqual([`${text.slice(0, 5)}n${text.slice(5)}`]);
+    expect(notes(votes('demo-cafe').at(-1))).toEqual([`${text.slice(0, 5)}ni${text.slice(5)}`]);
+  });
+
+  it('that is too long stays, and Send leads back to it (CM-1)', async () => {
+    await thankYouPage.openAfterVote();
+    await thankYouPage.note().setValue('x');
+    await paste('y'.repeat(201));
+    const many = '2 characters too many. At most 200 fit here.';
+    await expect($('main')).toHaveText(expect.stringContaining(many));
+    await thankYouPage.send().click();
+    await expect(thankYouPage.note()).toBeFocused();
+    await expect(thankYouPage.note()).toHaveValue(`x${'y'.repeat(201)}`);
+    expect(notes(votes('demo-cafe').at(-1))).toEqual([]);
+    for (let count = 0; count < 2; count++) await browser.keys('Backspace');
+    await thankYouPage.send().click();
+    await expect($('main')).toHaveText(expect.stringContaining('Sent'));
+    expect(notes(votes('demo-cafe').at(-1))).toEqual([`x${'y'.repeat(199)}`]);
   });
 
   it('that was queued in a tab that is gone arrives from another one, once', async () => {
