@@ -9,7 +9,6 @@ import type { Product } from './product';
 import { createReplayProjector, type Projector } from './redaction';
 import { createSagaNames, type SagaNames } from './sagaNames';
 import { changedAt, findStateCause, valueAt, type StateCause } from './stateCause';
-import { takePseudonyms } from './takenPseudonyms';
 import type { IssuedEffect, Turn } from './turn';
 
 /** The first place where the code acted differently from the log. */
@@ -43,8 +42,6 @@ export interface StrictResult {
   divergence: Divergence | null;
   /** How many differences of each kind were passed; undefined if all are told. */
   tolerated?: Record<TolerableKind, number> | undefined;
-  /** How many pseudonyms were taken from the log (`takenPseudonyms.ts`); undefined for none. */
-  taken?: number | undefined;
 }
 
 /**
@@ -130,7 +127,6 @@ function start<State>(
     turns: index,
     divergence,
     tolerated: told,
-    taken: comparison.taken.count() || undefined,
   });
 
   /** Replays one turn. */
@@ -140,7 +136,7 @@ function start<State>(
     const before = engine.store.getState();
     enter(engine, line, comparison.effectOf);
     const turn = last as Turn<State> | null;
-    const found = comparison.compare(index, line, before, turn);
+    const found = comparison.compare(line, before, turn);
     if (!found) return null;
     const runsSagas = found.kind !== 'state' && found.kind !== 'answer';
     const divergence = {
@@ -191,10 +187,6 @@ function startComparison<State>(
   /** Places of the state that were passed as new; a list's positions are `*`. */
   const newPlaces = new Map<string, readonly string[]>();
   let hash = printHash(projector.hash(log.header.init, 'state'));
-  const taken = takePseudonyms(log, product.redaction);
-  let at = 0;
-  const agrees = (recorded: unknown, replayed: unknown) =>
-    sameValue(recorded, replayed) || taken.agree(recorded, replayed, at);
 
   /** @returns the difference, unless it is passed */
   function judged(found: Found): Found | null {
@@ -209,7 +201,7 @@ function startComparison<State>(
   function comparePuts(recorded: readonly UnknownAction[], puts: readonly UnknownAction[]): Found | null {
     const isSame = (was: UnknownAction, put: UnknownAction | undefined) =>
       // A recorded action is its own projection, so an equal one needs no projecting.
-      sameValue(was, put) || (put && agrees(was, projector.project(put, 'action')));
+      sameValue(was, put) || (put && sameValue(was, projector.project(put, 'action')));
     if (recorded.length === puts.length && recorded.every((was, index) => isSame(was, puts[index])))
       return null;
     const projected = puts.map((put) => projector.project(put, 'action') as UnknownAction);
@@ -228,7 +220,7 @@ function startComparison<State>(
       });
     }
     for (let position = 0; position < Math.max(recorded.length, puts.length); position += 1) {
-      if (agrees(recorded[position], projected[position])) continue;
+      if (sameValue(recorded[position], projected[position])) continue;
       const [was, is] = firstDifferent(recorded, projected, position);
       const where = was && is ? differences(was, is) : [];
       const put = is === undefined ? undefined : puts[position];
@@ -249,7 +241,7 @@ function startComparison<State>(
 
   function compareEffects(recorded: readonly EffectEntry[], issued: readonly IssuedEffect[]): Found | null {
     const isSame = (entry: EffectEntry | undefined, effect: IssuedEffect | undefined) =>
-      entry && effect && sameEffect(projector, entry, effect, effectOf, agrees);
+      entry && effect && sameEffect(projector, entry, effect, effectOf);
     if (recorded.length === issued.length && recorded.every((entry, index) => isSame(entry, issued[index])))
       return null;
     const before = recorded.map((entry) => describeEntry(entry, effectOf));
@@ -330,10 +322,8 @@ function startComparison<State>(
 
   return {
     tolerated,
-    taken,
     effectOf,
-    compare(index: number, line: TurnLine, before: State, turn: Turn<State> | null): Found | null {
-      at = index;
+    compare(line: TurnLine, before: State, turn: Turn<State> | null): Found | null {
       hash = line.h ?? hash;
       if (!turn) return unanswered(line);
       return (
@@ -380,12 +370,11 @@ function sameEffect(
   entry: EffectEntry,
   effect: IssuedEffect,
   effectOf: (id: number) => number,
-  agrees: (recorded: unknown, replayed: unknown) => boolean,
 ): boolean {
   if (effectOf(entry[0]) !== effect.id) return false;
   if ('cancelled' in effect) return entry[1] === 'x';
   if (entry[1] !== effect.name) return false;
-  return sameValue(entry[2], effect.arg) || agrees(entry[2], redactedArgument(projector, effect));
+  return sameValue(entry[2], effect.arg) || sameValue(entry[2], redactedArgument(projector, effect));
 }
 
 function redactedArgument(projector: Projector, { name, arg }: { name: string; arg?: unknown }): unknown {

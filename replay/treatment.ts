@@ -39,8 +39,6 @@ export interface Redaction {
   route: Treatment;
   /** Words of the product that stand where an id would, by the kind of its pseudonym. They stay. */
   words?: Words;
-  /** Kinds of pseudonyms that only earlier logs have, with the kind that stands for them today. */
-  formerKinds?: Readonly<Record<string, string>>;
   treatments: Readonly<Record<string, (text: string, pseudonym: Pseudonym) => string>>;
 }
 

@@ -5,7 +5,7 @@ type StateOf<Parts extends Reducers> = { [Part in keyof Parts]: ReturnType<Parts
 
 /**
  * Combines reducers like Redux's `combineReducers`, except that a slice's state may be undefined until its
- * chunk has loaded. Logs omit such a slice, so a new one does not change older recorded sessions.
+ * chunk has loaded.
  */
 export function combine<Parts extends Reducers>(parts: Parts): Reducer<StateOf<Parts>> {
   const entries = Object.entries(parts) as [

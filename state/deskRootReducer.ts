@@ -1,6 +1,5 @@
 import type { Address } from '../contract/screens';
 import { combine } from './combine';
-import { lateSlice } from './lateSlice';
 import { deviceReducer } from './device/deviceSlice';
 import { groupsReducer } from './groups/groupsSlice';
 import { languageReducer } from './language/languageSlice';
@@ -40,15 +39,15 @@ export const deskRootReducer = combine({
   devices: devicesReducer,
   viewer: viewerReducer,
   messages: messagesReducer,
-  groups: lateSlice(groupsReducer),
-  qa: lateSlice(qaReducer),
-  places: lateSlice(placesReducer),
-  settings: lateSlice(settingsReducer),
-  audit: lateSlice(auditReducer),
-  finder: lateSlice(finderReducer),
-  people: lateSlice(peopleReducer),
-  join: lateSlice(joinReducer),
-  recordings: lateSlice(recordingsReducer),
+  groups: groupsReducer,
+  qa: qaReducer,
+  places: placesReducer,
+  settings: settingsReducer,
+  audit: auditReducer,
+  finder: finderReducer,
+  people: peopleReducer,
+  join: joinReducer,
+  recordings: recordingsReducer,
 });
 
 /**

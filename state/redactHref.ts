@@ -103,8 +103,7 @@ export function redactId(text: string): string {
 export function redactRecording(text: string, pseudonym: Pseudonym): string {
   // Running sessions have no data of the server, and their flows read which kind of recording it is.
   if (!globalThis.__PRODUCTION__ && (text === liveList || liveSessionOf(text) !== null)) return text;
-  // Earlier logs have a kind of its own in the viewer's addresses (`formerKinds`).
-  return /^recording~\d+$/.test(text) ? text : pseudonym('vote', text);
+  return pseudonym('vote', text);
 }
 
 function redactPath(path: string, pseudonym: Pseudonym): string {

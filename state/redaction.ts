@@ -137,7 +137,6 @@ export function createRedaction(features: readonly AnyRedaction[]): Redaction {
     error: { name: 'word', message: 'word', code: 'code' },
     route: 'href',
     words: { vote: [uidToCome, localRecording] },
-    formerKinds: { recording: 'vote' },
     treatments: redactionTreatments,
   };
   const unnamed = Object.fromEntries(['', ...Object.keys(uids)].map((endpoint) => [endpoint, {}]));

@@ -12,7 +12,6 @@ import {
   joinPressed,
   joinRefused,
   joinRetryPressed,
-  untouchedJoin,
 } from '../../state/people/joinSlice';
 import { selectLocale } from '../../state/language/languageSelectors';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
@@ -55,7 +54,7 @@ const isOver = (outcome: Outcome<unknown>): boolean =>
 
 /** Joins with the account of the person who is signed in, else makes one. */
 function* join(): SagaGenerator<void> {
-  const { status, invitation, values } = yield* select((state: DeskRootState) => state.join ?? untouchedJoin);
+  const { status, invitation, values } = yield* select((state: DeskRootState) => state.join);
   if (status !== 'sending' || !invitation) return;
   const token = yield* tokenOfAddress();
   const read = consentIn(invitation.consent, yield* select(selectLocale));

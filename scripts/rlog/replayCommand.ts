@@ -50,10 +50,7 @@ export function replayFile(
     passed.length === 0
       ? `same. ${result.turns} turns: every effect, action and state equal.`
       : `same but for ${passed.map((kind) => `${result.tolerated?.[kind]} × ${kind}`).join(', ')}, which you tolerate. ${result.turns} turns.`;
-  const taken = result.taken
-    ? ` ${result.taken} of its pseudonyms ${result.taken === 1 ? 'stands' : 'stand'} for texts that are readable today.`
-    : '';
-  return { code: 0, text: `${file}: ${outcome}${taken}${cut}` };
+  return { code: 0, text: `${file}: ${outcome}${cut}` };
 }
 
 function foldedAnswer(

@@ -5,7 +5,7 @@ import type { AnonymousIdentityReply, TokensReply } from '../../contract/session
 import { changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
-import { anonymousTokenFor, guidHashes, guidOf, newGuid, newIdentity } from './identity';
+import { anonymousTokenFor, guidHash, guidOf, newGuid, newIdentity } from './identity';
 import { randomUid, type Keyring } from './keyring';
 import {
   endSession,
@@ -40,7 +40,7 @@ export function* signInAnonymous(
   { keyring, now, requestId }: Context,
   guid: string,
 ): Command<AnonymousIdentityReply> {
-  const identity = yield* first(identityByGuidHash(guidHashes(guid)));
+  const identity = yield* first(identityByGuidHash({ guid_hash: guidHash(guid) }));
   if (identity?.kind !== 'anonymous') throw new Problem('tokenRefused');
   yield* run(
     insertEvent({ type: 'session.signed_in', identity_id: identity.id, request_id: requestId, at: now }),

@@ -15,11 +15,8 @@ export const replaceGuid = statement((db, input: { id: string; guid_hash: string
     .where('id', '=', input.id),
 );
 
-export const identityByGuidHash = statement((db, input: { guid_hash: string; earlier_hash: string }) =>
-  db
-    .selectFrom('identities')
-    .select(['id', 'kind'])
-    .where('guid_hash', 'in', [input.guid_hash, input.earlier_hash]),
+export const identityByGuidHash = statement((db, input: { guid_hash: string }) =>
+  db.selectFrom('identities').select(['id', 'kind']).where('guid_hash', '=', input.guid_hash),
 );
 
 export const insertSession = insertInto('sessions', [

@@ -8,7 +8,7 @@ import type { Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { accessByPin } from '../pins/pinAccess';
 import { signedIn, type PinScope, type SignedIn } from '../session/caller';
-import { guidHashes } from '../session/identity';
+import { guidHash } from '../session/identity';
 import { identityByGuidHash } from '../session/sessionQueries';
 import { firstPlaceOf, grantsOf, organisationsOf, sitesOf, userRow } from './userQueries';
 import { isOne, isUserAdmin, strongestRole } from './userPolicy';
@@ -21,7 +21,7 @@ import { isOne, isUserAdmin, strongestRole } from './userPolicy';
 export function* userInfo({ principal, params, query, now }: Call<'userInfo'>): Command<UserInfoReply> {
   const caller = yield* signedIn(principal);
   const guid = params['guid'] ?? '';
-  const named = yield* first(identityByGuidHash(guidHashes(guid)));
+  const named = yield* first(identityByGuidHash({ guid_hash: guidHash(guid) }));
   const user = named?.id === caller.identityId ? yield* first(userRow({ id: caller.identityId })) : undefined;
   if (!user) throw new Problem('notFound');
 

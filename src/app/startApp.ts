@@ -20,7 +20,6 @@ import { createOutboxStore } from './outboxStore';
 import type { parseEntry } from './persistence/parts';
 import { databaseStateStorage } from './persistence/databaseStateStorage';
 import { localStateStorage } from './persistence/localStateStorage';
-import { moveOlderKeys } from './persistence/olderKeys';
 import { createBrowserPorts } from './ports/browserPorts';
 import { preloadAxios } from './ports/httpPort';
 import { offerInstallation } from './ports/installPort';
@@ -177,11 +176,6 @@ function startPersistence<State>({ persisted }: Product<State>): Persistence<Sta
     local: localStateStorage(),
     database: databaseStateStorage(),
   });
-  try {
-    moveOlderKeys(window.localStorage);
-  } catch {
-    // Storage is blocked, so there is nothing to move.
-  }
   window.addEventListener('pagehide', persistence.flush);
   document.addEventListener(
     'visibilitychange',

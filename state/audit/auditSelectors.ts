@@ -2,9 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAddress } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import { auditAddress } from './auditFilters';
-import { untouchedAudit } from './auditSlice';
 
-export const selectAudit = (state: DeskRootState) => state.audit ?? untouchedAudit;
+export const selectAudit = (state: DeskRootState) => state.audit;
 
 /** Filters in the address. */
 export const selectAuditFilters = createSelector(

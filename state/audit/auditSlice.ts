@@ -22,5 +22,3 @@ export const {
   filterTyped,
 } = slice.actions;
 export const auditReducer = slice.reducer;
-/** The state before the person opens the page. */
-export const untouchedAudit = slice.initial;

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { liveList, liveSessionOf, type LiveTab } from '../../contract/live';
-import { lateSlice } from '../lateSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import type { DeskRootState } from '../deskRootReducer';
 import { forkOpened, playToggled, recordingAt, remakePressed, turnPicked } from '../viewer/viewerSlice';
@@ -51,8 +50,6 @@ const liveSlice = createSlice({
 
 export const { tabsChanged, followToggled, sessionWentOn } = liveSlice.actions;
 
-const late = lateSlice(liveSlice.reducer);
-
 /** The state of the desk with the running sessions, which only a development build has. */
 export interface LiveRootState extends DeskRootState {
   live?: LiveState | undefined;
@@ -61,7 +58,7 @@ export interface LiveRootState extends DeskRootState {
 /** Undefined on every other page, so that their logs do not hold it. */
 export function liveReducer({ live, viewer }: LiveRootState, action: UnknownAction): LiveState | undefined {
   const isHere = viewer?.recording === liveList || liveSessionOf(viewer?.recording ?? '') !== null;
-  return isHere ? late(live, action) : undefined;
+  return isHere ? liveSlice.reducer(live, action) : undefined;
 }
 
 export const selectLive = (state: DeskRootState): LiveState => (state as LiveRootState).live ?? initialState;

@@ -58,5 +58,3 @@ export const {
   joined,
 } = joinSlice.actions;
 export const joinReducer = joinSlice.reducer;
-/** The state before the person opens the page. */
-export const untouchedJoin = initialState;

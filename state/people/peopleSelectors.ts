@@ -2,9 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAddress } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import { peopleAddress } from './peopleFilters';
-import { untouchedPeople } from './peopleSlice';
 
-export const selectPeople = (state: DeskRootState) => state.people ?? untouchedPeople;
+export const selectPeople = (state: DeskRootState) => state.people;
 
 /** Filters and order as the fields show them: as typed, else from the address. */
 export const selectPeopleFilters = createSelector(

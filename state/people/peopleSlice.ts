@@ -184,9 +184,6 @@ export const {
   callDone,
 } = peopleSlice.actions;
 export const peopleReducer = peopleSlice.reducer;
-/** The state before the person opens the page. */
-export const untouchedPeople = initialState;
-
 /** Which sites a role is for: a site manager has some, a client may have some, the others run all. */
 export const sitesAsked = (kind: DialogKind, role: GivenRole): 'needed' | 'offered' | 'none' =>
   kind === 'add' || role === 'client' ? 'offered' : role === 'site_manager' ? 'needed' : 'none';

@@ -2,9 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectAddress } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import { placesAddress } from './placesFilters';
-import { untouchedPlaces } from './placesSlice';
 
-export const selectPlaces = (state: DeskRootState) => state.places ?? untouchedPlaces;
+export const selectPlaces = (state: DeskRootState) => state.places;
 
 /** What the address asks for. */
 export const selectPlacesFilters = createSelector(

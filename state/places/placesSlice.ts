@@ -122,5 +122,3 @@ export const {
   madeClosed,
 } = placesSlice.actions;
 export const placesReducer = placesSlice.reducer;
-/** The state before the person opens the page. */
-export const untouchedPlaces = initialState;

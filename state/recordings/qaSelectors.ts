@@ -3,9 +3,9 @@ import { matchScreen } from '../../contract/screens';
 import { selectAddress } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import { qaAddress } from './qaFilters';
-import { emptyKeep, untouchedQa } from './qaSlice';
+import { emptyKeep } from './qaSlice';
 
-export const selectQa = (state: DeskRootState) => state.qa ?? untouchedQa;
+export const selectQa = (state: DeskRootState) => state.qa;
 
 /** The form by which QA keeps the opened report. */
 export const selectKeep = (state: DeskRootState) => selectQa(state).keep ?? emptyKeep;

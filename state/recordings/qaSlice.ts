@@ -137,5 +137,3 @@ export const {
   keepFailed,
 } = qaSlice.actions;
 export const qaReducer = qaSlice.reducer;
-/** The state before the person opens the list. */
-export const untouchedQa = initialState;

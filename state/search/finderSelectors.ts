@@ -1,4 +1,4 @@
 import type { DeskRootState } from '../deskRootReducer';
-import { untouchedFinder, type FinderState } from './finderSlice';
+import { type FinderState } from './finderSlice';
 
-export const selectFinder = (state: DeskRootState): FinderState => state.finder ?? untouchedFinder;
+export const selectFinder = (state: DeskRootState): FinderState => state.finder;

@@ -63,5 +63,3 @@ export const {
   finderMoved,
 } = finderSlice.actions;
 export const finderReducer = finderSlice.reducer;
-/** The state before the first search. */
-export const untouchedFinder = initialState;

@@ -15,9 +15,9 @@ import { selectLocale } from '../language/languageSelectors';
 import { selectParams } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
 import { unfoldedParts, type PartName } from './sectionRules';
-import { untouchedSettings, type OpenSettings } from './settingsSlice';
+import { type OpenSettings } from './settingsSlice';
 
-export const selectSettings = (state: DeskRootState) => state.settings ?? untouchedSettings;
+export const selectSettings = (state: DeskRootState) => state.settings;
 
 /** The settings that are open, or null. */
 export const selectOpenSettings = (state: DeskRootState): OpenSettings | null => {

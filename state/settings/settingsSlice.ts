@@ -378,5 +378,3 @@ export const {
   theirsTaken,
 } = settingsSlice.actions;
 export const settingsReducer = settingsSlice.reducer;
-/** The state before the person opens the page. */
-export const untouchedSettings: SettingsState = { status: 'none' };

@@ -3,7 +3,6 @@ import { durations } from '../../contract/limits';
 import { createPersistence } from '../../replay/persistence';
 import { databaseStateStorage } from '../../src/app/persistence/databaseStateStorage';
 import { localStateStorage } from '../../src/app/persistence/localStateStorage';
-import { moveOlderKeys } from '../../src/app/persistence/olderKeys';
 import { parseEntry, persistedParts } from '../../src/app/persistence/parts';
 import { createPersistencePort } from '../../src/app/ports/persistencePort';
 import { bootstrapState, rootReducer, type RootState } from '../../state/rootReducer';
@@ -95,37 +94,6 @@ test('a draft that is restored and left as it was grows no younger', async () =>
   again.happens(begin + 80_000_000, typed(cafe, 'Cold soup.'));
   again.persistence.flush();
   expect((await tabOn(local).port.drafts({ since: begin + 1 })).drafts).toEqual([]);
-  expect(local.length).toBe(0);
-});
-
-test('drafts, files and forms of builds before redux-persist are migrated', async () => {
-  const local = new FakeStorage();
-  const at = begin - 5;
-  local.setItem('drafts', JSON.stringify([{ ...draft(cafe, 'Cold soup.'), at }, null, 7]));
-  local.setItem('files', JSON.stringify([{ questionUid: cafe, photoIds: ['one'], recordingIds: [], at }]));
-  const form = {
-    questionUid: 'demo-event',
-    kind: 'event',
-    fields: { firstName: 'Anna' },
-    step: 0,
-    given: null,
-  };
-  local.setItem('leads', JSON.stringify([{ ...form, at }]));
-  local.setItem('questions', '[]');
-  moveOlderKeys(local);
-  const { port } = tabOn(local);
-  expect(await port.drafts({ since: begin - 5 })).toEqual({
-    drafts: [draft(cafe, 'Cold soup.')],
-    files: [{ questionUid: cafe, photoIds: ['one'], recordingIds: [] }],
-  });
-  expect(await port.leads({ since: begin - 5 })).toEqual({ forms: [form] });
-  for (const key of ['drafts', 'files', 'leads', 'questions']) expect(local.getItem(key)).toBeNull();
-});
-
-test('damaged lists of older builds are removed', () => {
-  const local = new FakeStorage();
-  local.setItem('drafts', '[{"questionUid"');
-  moveOlderKeys(local);
   expect(local.length).toBe(0);
 });
 

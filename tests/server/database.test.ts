@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { Sqlite } from '../../server/db/betterSqlite3';
 import { all, changes, first, run, type Command } from '../../server/db/database';
@@ -12,7 +12,6 @@ import { openPostgresPool } from '../../server/db/postgresConnection';
 import { sharedRead, statement } from '../../server/db/statement';
 import { openSqliteFile, sqliteDatabase } from '../../server/db/sqlite';
 import { migrateSqlite, NewerDatabase } from '../../server/db/migrate';
-import { voteAnswers0010 } from '../../server/db/migrations/0010_vote_answers';
 import { insertClientLog } from '../../server/diagnostics/diagnosticsQueries';
 import { onEachDatabase } from '../support/databases';
 import { startServer } from '../support/server';
@@ -342,25 +341,6 @@ describe('SQLite', () => {
     expect(file.prepare('select count(*) from votes').pluck().get()).toBe(0);
     file.close();
   });
-});
-
-test('votes of the version before keep the answers that were stored beside them', async () => {
-  const file = new Sqlite(':memory:');
-  file.exec(`
-    create table votes (uid text, key_hash text);
-    create table idempotency_keys (route text, key_hash text, body_hash text, result_json text);
-    insert into votes values ('new', 'a'), ('known', 'b'), ('form', null);
-    insert into idempotency_keys values
-      ('sendRateDetails', 'a', 'body a', '{"newIdentityId":"id-1"}'),
-      ('sendRateDetails', 'b', 'body b', '{"newIdentityId":null}'),
-      ('contactInfo', 'b', 'body c', '{"newIdentityId":"id-2"}')`);
-  await voteAnswers0010().up(new Kysely({ dialect: new SqliteDialect({ database: file }) }));
-  expect(file.prepare('select uid, body_hash, has_new_identity from votes').raw().all()).toEqual([
-    ['new', 'body a', 1],
-    ['known', 'body b', 0],
-    ['form', null, 0],
-  ]);
-  file.close();
 });
 
 /** A database that counts its commits and can make them fail. */

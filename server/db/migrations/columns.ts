@@ -1,16 +1,41 @@
-import { sql, type CreateTableBuilder } from 'kysely';
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { DialectName } from '../statement';
 
-export type ColumnTypes = { id: ReturnType<typeof sql>; json: ReturnType<typeof sql> };
+type ColumnTypes = { id: ReturnType<typeof sql>; json: ReturnType<typeof sql> };
 
-/** Types that the dialects name differently. Ids compare bytewise everywhere; SQLite does so by itself. */
-export function columnTypes(dialect: DialectName): ColumnTypes {
-  return dialect === 'postgres'
-    ? { id: sql`text collate "C"`, json: sql`jsonb` }
-    : { id: sql`text`, json: sql`text` };
+/** What a migration makes tables and indexes with. */
+export interface Tables {
+  /** @param isLogged false where a crash of PostgreSQL may empty the table */
+  table<Name extends string>(name: Name, options?: { isLogged: boolean }): Columns<Name>;
+  /** @param wherever a column; rows where it is empty are not in the index */
+  index(name: string, table: string, columns: string[], wherever?: string): Promise<void>;
+  unique(name: string, table: string, columns: string[]): Promise<void>;
 }
 
-/** Column lists that read like the tables. `?` after a name means it may be empty, `!` that it is unique. */
+export function makeTables(db: Kysely<unknown>, dialect: DialectName): Tables {
+  // Types that the dialects name differently. Ids compare bytewise everywhere; SQLite does so by itself.
+  const types =
+    dialect === 'postgres'
+      ? { id: sql`text collate "C"`, json: sql`jsonb` }
+      : { id: sql`text`, json: sql`text` };
+  return {
+    table(name, { isLogged } = { isLogged: true }) {
+      const table = db.schema.createTable(name);
+      return new Columns(isLogged || dialect === 'sqlite' ? table : table.modifyFront(sql`unlogged`), types);
+    },
+    index(name, table, columns, wherever) {
+      const index = db.schema.createIndex(name).on(table).columns(columns);
+      return (wherever ? index.where(sql.ref(wherever), 'is not', null) : index).execute();
+    },
+    unique: (name, table, columns) =>
+      db.schema.createIndex(name).unique().on(table).columns(columns).execute(),
+  };
+}
+
+/**
+ * Column lists that read like the tables. `?` after a name means it may be empty, `!` that it is unique, and
+ * what follows `=` is its default.
+ */
 export class Columns<Name extends string> {
   constructor(
     private builder: CreateTableBuilder<Name, never>,
@@ -58,16 +83,23 @@ export class Columns<Name extends string> {
 
   #add(type: ReturnType<typeof sql>, names: readonly string[]) {
     for (const name of names) {
-      const { column, required, unique } = parse(name);
+      const { column, required, unique, byDefault } = parse(name);
       this.builder = this.builder.addColumn(column as never, type, (made) => {
         const kept = required ? made.notNull() : made;
-        return unique ? kept.unique() : kept;
+        const filled = byDefault === undefined ? kept : kept.defaultTo(sql.raw(byDefault));
+        return unique ? filled.unique() : filled;
       });
     }
     return this;
   }
 }
 
-function parse(name: string) {
-  return { column: name.replace(/[?!]/g, ''), required: !name.includes('?'), unique: name.includes('!') };
+function parse(text: string) {
+  const [name = '', byDefault] = text.split('=');
+  return {
+    column: name.replace(/[?!]/g, ''),
+    required: !name.includes('?'),
+    unique: name.includes('!'),
+    byDefault,
+  };
 }

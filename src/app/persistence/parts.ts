@@ -169,19 +169,6 @@ export function parseEntry<Name extends PartName>(part: Name, value: unknown): P
   return success ? output : null;
 }
 
-interface VersionZero {
-  entry: { at: number; value: { at?: number } };
-}
-
-/** Version 0 stored the time inside the value (`olderKeys.ts`). */
-const migrations = {
-  1: (stored: unknown) => {
-    const { entry, ...rest } = stored as VersionZero;
-    const { at: _, ...value } = entry.value;
-    return { ...rest, entry: { at: entry.at, value } } as never;
-  },
-};
-
 /**
  * Slices' states that outlive the page. Separate ports store the keys of specification § 3, an early tap,
  * `voted` and the outbox (`docs/decisions/0302-stored-state.md`).
@@ -190,7 +177,7 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
   {
     name: 'drafts',
     version: 1,
-    migrations,
+    migrations: {},
     storage: 'local',
     // A pause in typing is soon enough.
     throttle: durations.draftStored,
@@ -201,7 +188,7 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
   {
     name: 'files',
     version: 1,
-    migrations,
+    migrations: {},
     storage: 'local',
     throttle: 0,
     removesGone: true,
@@ -210,7 +197,7 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
   {
     name: 'leads',
     version: 1,
-    migrations,
+    migrations: {},
     storage: 'local',
     throttle: durations.draftStored,
     removesGone: true,

@@ -13,9 +13,9 @@ import { NewAccountForm, usePersonFields } from '../account/NewAccountForm';
 import { OverCard } from '../OverCard';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
-import { joinPressed, joinRetryPressed, joinTyped, untouchedJoin } from '../../../state/people/joinSlice';
+import { joinPressed, joinRetryPressed, joinTyped } from '../../../state/people/joinSlice';
 
-const selectJoin = (state: DeskRootState) => state.join ?? untouchedJoin;
+const selectJoin = (state: DeskRootState) => state.join;
 
 /** The link of a mailed invitation: makes an account, or joins with the one that there is. */
 export function JoinScreen() {
