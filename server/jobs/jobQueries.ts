@@ -12,11 +12,12 @@ export const insertJob = insertInto('jobs', [
   'created_at',
 ]);
 
-/** Due jobs without a lease, the longest due first. */
-export const dueJobs = statement((db, input: { now: number }) =>
+/** Due jobs of a kind without a lease, the longest due first. */
+export const dueJobs = statement((db, input: { kind: string; now: number }) =>
   db
     .selectFrom('jobs')
     .select(['id', 'kind', 'payload_json', 'attempts', 'created_at'])
+    .where('kind', '=', input.kind)
     .where('run_at', '<=', input.now)
     .where('leased_until', '<=', input.now)
     .where('failed_at', 'is', null)

@@ -60,7 +60,7 @@ export interface Jobs {
   handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>): void;
   /** Looks for jobs now instead of at the next poll. Does nothing before `start`. */
   wake(): void;
-  /** Runs all due jobs, one after the other. @returns the number of attempts */
+  /** Runs all due jobs, those of a kind one after the other. @returns the number of attempts */
   runDue(): Promise<number>;
   /**
    * Starts polling.
@@ -68,7 +68,7 @@ export interface Jobs {
    */
   start(isAlone: boolean): Promise<void>;
   /**
-   * Stops polling and waits some seconds for the current job. An unfinished job runs again after the next
+   * Stops polling and waits some seconds for the current jobs. An unfinished job runs again after the next
    * start.
    */
   stop(): Promise<void>;
@@ -115,8 +115,8 @@ export function sweepJobs(database: Database, now: number): Promise<void> {
 }
 
 /**
- * Runs the jobs of the table `jobs`, at least once each (`docs/decisions/1902-jobs.md`). Every serving
- * process polls it. An attempt holds a lease, so processes do not run the same job at once, and the job of a
+ * Runs the jobs of the table `jobs`, at least once each (`docs/decisions/1902-jobs.md`). Each kind has a lane:
+ * its jobs run one after the other, beside those of other kinds. Every serving process polls the table. An attempt holds a lease, so processes do not run the same job at once, and the job of a
  * killed process runs again when its lease has expired.
  */
 export function makeJobs({
@@ -130,13 +130,12 @@ export function makeJobs({
 }): Jobs {
   const handlers = new Map<string, JobHandler<JobKind>>();
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<unknown> | undefined;
-  let isWoken = false;
+  /** Lanes at work, by kind, with the attempts that they will have made. */
+  const working = new Map<string, Promise<number>>();
+  /** Kinds that may have a job since their lane looked last. */
+  const woken = new Set<string>();
 
-  async function attempt(row: JobRow): Promise<boolean> {
-    const handler = handlers.get(row.kind);
-    // A newer version's job during an update; its own process runs it.
-    if (!handler) return false;
+  async function attempt(row: JobRow, handler: JobHandler<JobKind>): Promise<boolean> {
     const now = clock();
     const attempts = row.attempts + 1;
     const lease = { id: row.id, attempts, now, until: now + pace.lease };
@@ -168,27 +167,39 @@ export function makeJobs({
     );
   }
 
+  /** Runs the due jobs of a kind. @returns the number of attempts */
+  async function runKind(kind: string, handler: JobHandler<JobKind>): Promise<number> {
+    for (let done = 0; ;) {
+      woken.delete(kind);
+      const rows = await database.read(() => all(dueJobs({ kind, now: clock() })));
+      const before = done;
+      for (const row of rows) if (await attempt(row, handler)) done += 1;
+      if (done === before && !woken.has(kind)) return done;
+    }
+  }
+
+  /** Starts the lane of each kind, unless it is at work: then it looks once more before it ends. */
+  function lanes(): Promise<number>[] {
+    return [...handlers].map(([kind, handler]) => {
+      woken.add(kind);
+      const lane = working.get(kind) ?? runKind(kind, handler).finally(() => working.delete(kind));
+      working.set(kind, lane);
+      return lane;
+    });
+  }
+
   async function runDue(): Promise<number> {
     for (let done = 0; ;) {
-      const rows = await database.read(() => all(dueJobs({ now: clock() })));
-      const before = done;
-      for (const row of rows) if (await attempt(row)) done += 1;
-      if (done === before) return done;
+      const attempts = await Promise.all(lanes());
+      const more = attempts.reduce((sum, count) => sum + count, 0);
+      if (more === 0) return done;
+      done += more;
     }
   }
 
   function look(): void {
-    if (working) {
-      isWoken = true;
-      return;
-    }
-    isWoken = false;
-    working = runDue()
-      .catch((error: unknown) => logger.error({ failure: describeFailure(error) }, 'jobs not looked at'))
-      .finally(() => {
-        working = undefined;
-        if (isWoken && timer) look();
-      });
+    for (const lane of lanes())
+      lane.catch((error: unknown) => logger.error({ failure: describeFailure(error) }, 'jobs not looked at'));
   }
 
   return {
@@ -203,7 +214,10 @@ export function makeJobs({
     stop: async () => {
       clearInterval(timer);
       timer = undefined;
-      await Promise.race([working, new Promise((resolve) => setTimeout(resolve, pace.stop).unref())]);
+      await Promise.race([
+        Promise.allSettled(working.values()),
+        new Promise((resolve) => setTimeout(resolve, pace.stop).unref()),
+      ]);
     },
   };
 }

@@ -30,6 +30,25 @@ onEachDatabase((databases) => {
     expect(await rows('jobs')).toEqual([]);
   });
 
+  test('a report that hangs keeps no mail waiting', async () => {
+    const { add, process, rows, database, clock } = await shared();
+    const mailed: string[] = [];
+    const jobs = process(async ({ id }) => void mailed.push(id));
+    let end = (): void => undefined;
+    jobs.handle('serviceReport', () => new Promise((resolve) => (end = resolve)));
+    await database.command(() => addJob('serviceReport', { report: 'r' }, clock.now));
+    await jobs.start(true);
+    while (!(await rows('jobs')).some(({ leased_until }) => leased_until > 0))
+      await new Promise((resolve) => setImmediate(resolve));
+    const id = await add();
+    jobs.wake();
+    while (mailed.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(mailed).toEqual([id]);
+    expect((await rows('jobs')).map(({ kind }) => kind)).toContain('serviceReport');
+    end();
+    await jobs.stop();
+  });
+
   test('does a job in one of several processes', async () => {
     const { add, process } = await shared();
     for (let time = 0; time < 10; time += 1) await add();
