@@ -15,6 +15,10 @@ export interface ListState<Page, Filters> {
   typed: Filters | null;
 }
 
+/** Whether somebody has opened the page. */
+export const wasShown = ({ list, isRefused }: Pick<ListState<unknown, unknown>, 'list' | 'isRefused'>) =>
+  list.status !== 'none' || isRefused;
+
 /**
  * Slice of a page that shows one list and changes nothing. A page that does more spreads `listReducers` into
  * a slice of its own.
@@ -53,7 +57,7 @@ export function createListSlice<Page, Filters>(name: string, screen: DeskScreen)
     }
     // After sign-out nothing that the person saw stays.
     if (identityLost.match(action) || identityReceived.match(action))
-      return state === initial ? state : { ...initial, isSignedOut: true };
+      return wasShown(state) ? { ...initial, isSignedOut: true } : state;
     return state;
   }
 

@@ -3,6 +3,7 @@ import type { GivenRole, PeopleReply } from '../../contract/people';
 import { matchScreen } from '../../contract/screens';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
+import { wasShown } from '../list/createListSlice';
 import { listReducers, type ListPart } from '../list/listReducers';
 import type { LoadFailure } from '../desk/loadFailure';
 import type { PeopleFilters } from './peopleFilters';
@@ -84,7 +85,7 @@ const emptyForm: PersonForm = {
 
 /** After sign-out nothing that the person saw stays. */
 const leave = (state: PeopleState): PeopleState =>
-  state === initialState ? state : { ...initialState, isSignedOut: true };
+  wasShown(state) ? { ...initialState, isSignedOut: true } : state;
 
 const peopleSlice = createSlice({
   name: 'people',

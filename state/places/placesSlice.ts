@@ -46,7 +46,7 @@ const initialState: PlacesState = {
 
 /** After sign-out nothing that the person saw stays. */
 const leave = (state: PlacesState): PlacesState =>
-  state === initialState ? state : { ...initialState, isSignedOut: true };
+  state.list.status === 'none' && state.dialog === null ? state : { ...initialState, isSignedOut: true };
 
 const placesSlice = createSlice({
   name: 'places',

@@ -8,6 +8,7 @@ import {
 import { matchScreen } from '../../contract/screens';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
+import { wasShown } from '../list/createListSlice';
 import { listReducers, type ListPart, type Part } from '../list/listReducers';
 import type { LoadFailure } from '../desk/loadFailure';
 import type { QaFilters } from './qaFilters';
@@ -57,7 +58,7 @@ const initialState: QaState = {
 
 /** After sign-out nothing that the person saw stays. */
 const leave = (state: QaState): QaState =>
-  state === initialState ? state : { ...initialState, isSignedOut: true };
+  wasShown(state) || state.opened.status !== 'none' ? { ...initialState, isSignedOut: true } : state;
 
 const isHere = (path: string): boolean => ['Qa', 'Recording'].includes(matchScreen(path).screen);
 

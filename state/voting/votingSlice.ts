@@ -55,8 +55,8 @@ const votingSlice = createSlice({
       const flagged = isFlagged && { isFlagged };
       const begunAt = before?.begunAt ?? begun?.begunAt;
       const since = begunAt !== undefined && { begunAt };
-      const where = { questionUid, orgUid: question.orgUid };
-      const known = { ...where, rating, voteUid, isServiceLog, ...since, ...flagged, key };
+      const where = { questionUid, rating, voteUid, orgUid: question.orgUid };
+      const known = { ...where, isServiceLog, ...since, ...flagged, key };
       const { sequence = 0, given = null } = before ?? {};
       state.voted = withVoted(state.voted, { ...known, sequence, given });
       endBegun(state, key);

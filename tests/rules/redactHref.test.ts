@@ -56,8 +56,6 @@ it.each([
   ['/qa/recordings/local/view?turn=57', '/qa/recordings/local/view?turn=57'],
   ['/qa/recordings/Zv3uR0/view?turn=maria', '/qa/recordings/vote~1/view?turn=xxxxx'],
   ['/qa/Zv3uR0', '/qa/vote~1'],
-  // Of a log recorded before.
-  ['/qa/recording~1', '/qa/recording~1'],
   ['/desk/services?before=Zv3uR0', '/desk/services?before=vote~1'],
   ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],
 ])('writes %s as %s (LOG-5)', (href, redacted) => {

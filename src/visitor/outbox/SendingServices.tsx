@@ -17,10 +17,8 @@ export function SendingServices({ isCounted = false }: { isCounted?: boolean }) 
   const states = { sending: texts.SendingNow(), waits: texts.Saved(), refused: texts.NotTaken() };
   return (
     <section className={styles.meanwhile}>
-      <p>
-        {!isCounted && `${staff.SignedOutWaiting({ n: waiting.length })} `}
-        {staff.SentMeanwhile()}
-      </p>
+      {!isCounted && <p>{staff.SignedOutWaiting({ n: waiting.length })}</p>}
+      <p>{staff.SentMeanwhile()}</p>
       <ul className={styles.list}>
         {waiting.map(({ service, state }) => (
           <li key={service.key} className={styles.state}>
