@@ -92,6 +92,8 @@ export const durations = {
   voteWait: 2_000,
   /** Longest wait on a form's screen for a form that the device keeps. */
   leadWait: 4_000,
+  /** Between two messages of how much of a file has arrived. */
+  downloadTold: 1_000,
   /** Timeout of a request; a timeout counts as a network failure. */
   requestTimeout: 30_000,
   /** How long a first vote waits for the identity that another tab is about to get. */

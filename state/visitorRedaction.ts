@@ -1,5 +1,6 @@
 import { attachmentsRedaction } from './attachments/attachmentsRedaction';
 import { erasureRedaction } from './codes/erasureRedaction';
+import { deviceRedaction } from './device/deviceRedaction';
 import { giveawayRedaction } from './giveaway/giveawayRedaction';
 import { groupsRedaction } from './groups/groupsRedaction';
 import { historyRedaction } from './services/historyRedaction';
@@ -28,6 +29,7 @@ export const visitorRedaction = createRedaction([
   navigationRedaction,
   languageRedaction,
   groupsRedaction,
+  deviceRedaction,
   messagesRedaction,
   sessionRedaction,
   questionRedaction,

@@ -10,6 +10,7 @@ import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import type { ScreenMedia } from '../visitor/attachments/mediaContext';
 import { locationChanged } from '../../state/navigation/navigationSlice';
+import { downloadWentOn } from '../../state/device/deviceSlice';
 import { changedElsewhere, uploadWentOn } from '../../state/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
 import { publishLog } from './live/publishLog';
@@ -135,6 +136,7 @@ export function startApp<State extends { language: { locale: string } }>({
     loadTexts,
     loadGroup,
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),
+    onDownload: (went) => engine.store.dispatch(downloadWentOn(went)),
   });
   const engine = createEngine({
     reducer: product.reducer,

@@ -2,6 +2,7 @@ import type { Product } from '../../replay/product';
 import { deskRootSaga } from '../../sagas/deskRootSaga';
 import { deskWithLiveSaga } from '../../sagas/live/liveSaga';
 import { createRedaction } from '../../state/redaction';
+import { deviceRedaction } from '../../state/device/deviceRedaction';
 import { languageRedaction } from '../../state/language/languageRedaction';
 import { messagesRedaction } from '../../state/messages/messagesRedaction';
 import { navigationRedaction } from '../../state/navigation/navigationRedaction';
@@ -36,6 +37,7 @@ export const deskProduct: Product<DeskRootState> = {
   rootSaga: globalThis.__PRODUCTION__ ? deskRootSaga : deskWithLiveSaga,
   redaction: createRedaction([
     navigationRedaction,
+    deviceRedaction,
     languageRedaction,
     sessionRedaction,
     messagesRedaction,

@@ -3832,6 +3832,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	BackToList: string
 	/**
+	 * {​s​i​z​e​}​ ​r​e​c​e​i​v​e​d​ ​s​o​ ​f​a​r​.
+	 * @param {string} size
+	 */
+	Received: RequiredParams<'size'>
+	/**
 	 * T​h​e​ ​s​h​e​e​t​ ​i​s​ ​i​n​ ​y​o​u​r​ ​d​o​w​n​l​o​a​d​s​.
 	 */
 	SheetMade: string
@@ -9120,6 +9125,10 @@ Please try again
 		 * Back to the list
 		 */
 		BackToList: () => LocalizedString
+		/**
+		 * {size} received so far.
+		 */
+		Received: (arg: { size: string }) => LocalizedString
 		/**
 		 * The sheet is in your downloads.
 		 */

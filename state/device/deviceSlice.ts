@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface DeviceState {
   /** What the browser reports. It may be wrong: a Wi-Fi without internet counts as online. */
@@ -24,8 +24,12 @@ const deviceSlice = createSlice({
     pageHidden(state) {
       return state;
     },
+    /** More of a file that is being saved has arrived, once a second. @param action.payload.bytes so far */
+    downloadWentOn(state, _action: PayloadAction<{ bytes: number }>) {
+      return state;
+    },
   },
 });
 
-export const { wentOnline, wentOffline, pageShown, pageHidden } = deviceSlice.actions;
+export const { wentOnline, wentOffline, pageShown, pageHidden, downloadWentOn } = deviceSlice.actions;
 export const deviceReducer = deviceSlice.reducer;

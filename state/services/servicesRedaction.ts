@@ -26,7 +26,7 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
         overdue: { status: 'word', failure, ...overdue },
         offered: { status: 'word', failure, ...offered },
         dates,
-        file: { status: 'word', format: 'word', failure },
+        file: { status: 'word', format: 'word', bytes: 'number', failure },
       },
       actions: {
         servicesReceived: table,

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExportFormat, ServiceChoices, StaffService } from '../../contract/staffHistory';
 import { matchScreen } from '../../contract/screens';
 import type { OverdueStickers } from '../../contract/serviceRound';
+import { downloadWentOn } from '../device/deviceSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import { loadedList, loadingList, type ListPart, type Part } from '../list/listReducers';
@@ -28,7 +29,8 @@ export interface ServicesState {
   dates: Pick<ServiceFilters, 'from' | 'to'> | null;
   /** The file export: in progress, done but incomplete, or failed. */
   file:
-    | { status: 'making'; format: ExportFormat }
+    /** `bytes` have arrived; absent in the first second. */
+    | { status: 'making'; format: ExportFormat; bytes?: number }
     | { status: 'cut' }
     | { status: 'failed'; failure: LoadFailure }
     | null;
@@ -113,6 +115,9 @@ const servicesSlice = createSlice({
       .addCase(locationChanged, (state, { payload: { address } }) =>
         matchScreen(address.path).screen === 'Services' ? { ...state, dates: null } : initialState,
       )
+      .addCase(downloadWentOn, (state, { payload: { bytes } }) => {
+        if (state.file?.status === 'making') state.file.bytes = bytes;
+      })
       .addCase(identityLost, leave)
       .addCase(identityReceived, leave),
 });

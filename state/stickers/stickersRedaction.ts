@@ -47,7 +47,7 @@ export const stickersRedaction = allow<{ stickers: typeof slice }>()({
         chosen: 'id',
         dialog: { kind: 'word', uid: 'id', call, ...made },
         change: { status: 'word', uid: 'id', failure },
-        studio: { uids: 'id', design, file: { status: 'word', failure } },
+        studio: { uids: 'id', design, file: { status: 'word', bytes: 'number', failure } },
       },
       actions: {
         listReceived: list,

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { matchScreen } from '../../contract/screens';
 import type { StickerFormat } from '../../contract/stickerSheets';
 import type { StickerChange, StickerChoicesReply, StickerState, WireSticker } from '../../contract/stickers';
+import { downloadWentOn } from '../device/deviceSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import { listReducers, type ListPart, type Part } from '../list/listReducers';
@@ -45,7 +46,12 @@ export interface Studio {
   /** The stickers to print; null: all that match the filters. */
   uids: readonly string[] | null;
   design: SheetDesign;
-  file: { status: 'making' } | { status: 'made' } | { status: 'failed'; failure: LoadFailure } | null;
+  file:
+    /** `bytes` have arrived; absent in the first second. */
+    | { status: 'making'; bytes?: number }
+    | { status: 'made' }
+    | { status: 'failed'; failure: LoadFailure }
+    | null;
 }
 
 export interface StickersState {
@@ -206,6 +212,9 @@ const stickersSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(downloadWentOn, ({ studio }, { payload: { bytes } }) => {
+        if (studio?.file?.status === 'making') studio.file.bytes = bytes;
+      })
       .addCase(locationChanged, (state, { payload: { address } }) =>
         matchScreen(address.path).screen === 'Stickers'
           ? { ...state, typed: null, change: null }

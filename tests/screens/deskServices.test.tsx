@@ -11,6 +11,7 @@ import { personReceived } from '../../state/user/accountSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
 import { loadDeskPack } from '../../src/desk/loadDeskPack';
 import { filtersToggled } from '../../state/desk/deskSlice';
+import { downloadWentOn } from '../../state/device/deviceSlice';
 import * as services from '../../state/services/servicesSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { textsOf } from '../../src/i18n/texts';
@@ -263,6 +264,8 @@ it('downloads the list, and says what became of the file', async () => {
   await user.click(screen.getByRole('button', { name: 'Download XLSX' }));
   expect(dispatched).toEqual([services.exportPressed({ format: 'xlsx' })]);
   expect(screen.getByRole('button', { name: 'Download XLSX' })).toHaveAttribute('data-loading');
+  happens(downloadWentOn({ bytes: 2_460_000 }));
+  expect(screen.getByText('2.5 MB received so far.')).toBeVisible();
   happens(services.exported({ isCut: true }));
   expect(screen.getByText(/The file has the newest 10,000 services/)).toBeVisible();
   happens(services.exportPressed({ format: 'csv' }));

@@ -52,12 +52,13 @@ afterAll(() => {
 });
 
 const onUpload = jest.fn();
+const onDownload = jest.fn();
 const blobs = {
   read: async (id: string) =>
     id === 'kept' ? { bytes: Uint8Array.from('a photo', (letter) => letter.charCodeAt(0)).buffer } : null,
 };
 const send = (request: HttpRequest, onCancel: (cancel: () => void) => void = () => undefined) =>
-  createHttpPort({ blobs, onUpload }).send(request, onCancel);
+  createHttpPort({ blobs, onUpload, onDownload }).send(request, onCancel);
 
 it('calls the path of the table with language, bearer and key (SE-6)', async () => {
   await send({ ...vote, bearer: 'token', idempotencyKey: 'the-key' });
@@ -129,6 +130,18 @@ describe('a list as a file', () => {
       headers: { authorization: 'Bearer token', 'accept-language': 'de' },
     });
     expect(saved).toEqual(['smilelog-services.csv']);
+  });
+
+  it('tells how much has arrived when it takes longer than a second', async () => {
+    answer = (_, response) => {
+      response.writeHead(200);
+      response.write('Clem Hill');
+      setTimeout(() => response.write(', Amy Lee'), 1_200);
+      setTimeout(() => response.end(), 1_400);
+    };
+    await send(list);
+    expect(onDownload).toHaveBeenCalledWith({ bytes: 18 });
+    expect(onDownload).not.toHaveBeenCalledWith({ bytes: 9 });
   });
 
   it('is refused in words, and nothing is saved', async () => {

@@ -38,6 +38,7 @@ interface Apart {
   loadTexts: (locale: Locale) => Promise<void>;
   loadGroup: (group: AnyGroupName) => Promise<void>;
   onUpload: Uploads['onUpload'];
+  onDownload: Uploads['onDownload'];
 }
 
 /**
@@ -56,9 +57,10 @@ export function createBrowserPorts({
   loadTexts,
   loadGroup,
   onUpload,
+  onDownload,
 }: Apart): Omit<Ports, 'desk' | 'viewer' | 'live'> {
   return {
-    http: createHttpPort({ blobs, onUpload }),
+    http: createHttpPort({ blobs, onUpload, onDownload }),
     navigation,
     log,
     outbox,

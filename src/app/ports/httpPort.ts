@@ -11,6 +11,8 @@ export interface Uploads {
   blobs: { read(id: string): Promise<{ bytes: ArrayBuffer } | null> };
   /** Receives upload progress from 0 to 1, about twenty times per upload. */
   onUpload: (went: { key: string; share: number }) => void;
+  /** Receives how many bytes of a file that is saved have arrived, once a second. */
+  onDownload: (went: { bytes: number }) => void;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Uploads {
  * is a chunk of its own: the first tap is drawn and stored without it. If the chunk does not load, the
  * request fails as a network error.
  */
-export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
+export function createHttpPort({ blobs, onUpload, onDownload }: Uploads): Ports['http'] {
   return {
     async send(request, onCancel) {
       const giveUp = new AbortController();
@@ -35,7 +37,7 @@ export function createHttpPort({ blobs, onUpload }: Uploads): Ports['http'] {
         headers: headersOf(request, Date.now()),
         signal: giveUp.signal,
         ...((form || file) && { onUploadProgress: progressOf(request, stall, onUpload) }),
-        ...(request.saveAs && { responseType: 'blob', onDownloadProgress: stall.restart }),
+        ...(request.saveAs && { responseType: 'blob', onDownloadProgress: arrivalOf(stall, onDownload) }),
       }).finally(stall.stop);
       const saved = request.saveAs && (await savedFile(nameOf(request), status, data));
       return {
@@ -147,6 +149,20 @@ function progressOf(
     stall.restart();
     const share = Math.floor((loaded / (total || 1)) * 20) / 20;
     if (share > told) onUpload({ key, share: (told = share) });
+  };
+}
+
+/** A file that is there within a second shows nothing. */
+function arrivalOf(
+  stall: StallTimer,
+  onDownload: Uploads['onDownload'],
+): NonNullable<AxiosRequestConfig['onDownloadProgress']> {
+  let toldAt = performance.now();
+  return ({ loaded: bytes }) => {
+    stall.restart();
+    if (performance.now() - toldAt < durations.downloadTold) return;
+    toldAt = performance.now();
+    onDownload({ bytes });
   };
 }
 

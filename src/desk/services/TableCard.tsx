@@ -4,6 +4,7 @@ import { exportFormats } from '../../../contract/staffHistory';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { ListCard } from '../list/ListCard';
+import { Received } from '../Received';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
 import { Details, Person, Place, When } from './ServiceCells';
@@ -67,6 +68,7 @@ function Downloads() {
       )}
       <Text role="status" size="sm">
         {file?.status === 'cut' && desk.ExportCut()}
+        {file?.status === 'making' && file.bytes !== undefined && <Received bytes={file.bytes} />}
       </Text>
     </Stack>
   );

@@ -29,6 +29,7 @@ import { useTexts, type Texts } from '../../i18n/useTexts';
 import { ColorField } from '../ColorField';
 import { wordsOf } from '../Failure';
 import { NumberField } from '../NumberField';
+import { Received } from '../Received';
 import { useDeskTexts } from '../useDeskTexts';
 import { useFits } from '../useFits';
 import { useParts } from '../useParts';
@@ -374,7 +375,8 @@ function Downloads({ studio: { uids, design, file } }: StudioProps) {
       </Group>
       {file?.status === 'failed' && <Text role="alert">{wordsOf(texts, file.failure).text}</Text>}
       <Text role="status" size="sm" mih="1.5em">
-        {file?.status === 'made' ? desk.SheetMade() : ''}
+        {file?.status === 'made' && desk.SheetMade()}
+        {file?.status === 'making' && file.bytes !== undefined && <Received bytes={file.bytes} />}
       </Text>
       <Text size="sm" c="dimmed">
         {desk.PrintHelp()}

@@ -626,6 +626,7 @@ const de_desk = {
     'Diese Zeichen fehlen in der gedruckten Schrift und werden zu Kästchen: {characters}. Bitte wählen Sie andere Wörter.',
   AddressLeftOut: 'Die Adresse entfällt: Auf diesem Etikett ist kein Platz für lesbare Buchstaben.',
   BackToList: 'Zurück zur Liste',
+  Received: '{size} sind schon da.',
   SheetMade: 'Der Bogen liegt in Ihren Downloads.',
   PrintHelp: 'Drucken Sie mit 100 %, ohne „an Seite anpassen“.',
   PreviewOf: 'Vorschau: Bogen 1 von {count}',

@@ -618,6 +618,7 @@ const en_desk = {
     'These characters are not in the printed font, and print as boxes: {characters:string}. Choose other words.',
   AddressLeftOut: 'The address is left out: this label has no room for letters that people can read.',
   BackToList: 'Back to the list',
+  Received: '{size:string} received so far.',
   SheetMade: 'The sheet is in your downloads.',
   PrintHelp: 'Print at 100 %, without “fit to page”.',
   PreviewOf: 'Preview: sheet 1 of {count:number}',

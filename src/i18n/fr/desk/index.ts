@@ -627,6 +627,7 @@ const fr_desk = {
     'Ces caractères manquent dans la police imprimée et deviennent des carrés : {characters}. Choisissez d’autres mots.',
   AddressLeftOut: 'L’adresse est omise : cette étiquette n’a pas la place pour des lettres lisibles.',
   BackToList: 'Retour à la liste',
+  Received: '{size} déjà reçus.',
   SheetMade: 'La planche est dans vos téléchargements.',
   PrintHelp: 'Imprimez à 100 %, sans « ajuster à la page ».',
   PreviewOf: 'Aperçu : planche 1 sur {count}',

@@ -620,6 +620,7 @@ const it_desk = {
     'Questi caratteri mancano nel font di stampa e diventano quadratini: {characters}. Scegli altre parole.',
   AddressLeftOut: 'L’indirizzo viene omesso: su questa etichetta non c’è spazio per lettere leggibili.',
   BackToList: 'Torna all’elenco',
+  Received: '{size} ricevuti finora.',
   SheetMade: 'Il foglio è nei tuoi download.',
   PrintHelp: 'Stampa al 100 %, senza «adatta alla pagina».',
   PreviewOf: 'Anteprima: foglio 1 di {count}',

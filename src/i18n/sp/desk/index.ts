@@ -619,6 +619,7 @@ const sp_desk = {
     'Estos caracteres no están en la letra impresa y saldrán como cuadros: {characters}. Elige otras palabras.',
   AddressLeftOut: 'Se omite la dirección: en esta etiqueta no caben letras que se puedan leer.',
   BackToList: 'Volver a la lista',
+  Received: '{size} recibidos hasta ahora.',
   SheetMade: 'La hoja está en sus descargas.',
   PrintHelp: 'Imprima al 100 %, sin «ajustar a la página».',
   PreviewOf: 'Vista previa: hoja 1 de {count}',
