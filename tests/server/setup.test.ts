@@ -361,6 +361,8 @@ onEachDatabase((databases) => {
       note_max_length: { value: 60, from: body.org.name },
       lead_event: { value: false, from: body.org.name },
       contact_placeholder: { value: 'Your table', from: body.place.name },
+      // Neither the question nor the organisation has chosen a language.
+      written_in: { value: 'en', from: '' },
     });
     expect(
       (await server.get('/api/v1/settings/organisation/demo-org', owner)).body.inherited,
