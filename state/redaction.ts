@@ -18,8 +18,8 @@ export const issueFields = {
 } satisfies AllowedOf<SettingsIssue>;
 
 /**
- * Of settings: which, their language, and their owner's translations by the text that they stand for. Everything else that an
- * owner configures is masked, for it may name people.
+ * Of settings: which, their language, and their owner's translations by the text that they stand for.
+ * Everything else that an owner configures is masked, for it may name people.
  */
 export const settingsFields = {
   kind: 'word',

@@ -3,6 +3,7 @@ import type { UserInfoReply } from '../../contract/accounts';
 import type { TokensReply } from '../../contract/session';
 import type { User } from '../../contract/user';
 import { allow, type AllowedOf } from '../featureRedaction';
+import { settingsFields } from '../redaction';
 import { storedTap, votedFields } from '../voting/votingRedaction';
 import type * as slice from './sessionSlice';
 
@@ -51,10 +52,7 @@ const stored = {
     '*': {
       by: '~guid',
       version: 'number',
-      values: {
-        sld_translations: { '*': { '*': 'keep' } },
-        question_translations: { '*': { '*': 'keep' } },
-      },
+      values: settingsFields.settings,
       changed: 'word',
     },
   },
