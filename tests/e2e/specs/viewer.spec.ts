@@ -120,12 +120,6 @@ describe('the viewer of recorded sessions', () => {
     await inFrame(() => expect(heading()).toHaveText('Signed-in devices'));
   });
 
-  it("draws the desk's screens of a log from before they came in chunks (LOG-2)", async () => {
-    await view(changed('desk-devices.rlog', /groups\/group/g, 'unknown/group'));
-    await browser.keys('End');
-    await inFrame(() => expect(heading()).toHaveText('Signed-in devices'));
-  });
-
   it('shows a damaged file up to the damage, and says so (LOG-2)', async () => {
     // The turn after the answer to the vote.
     const answer = /(identityReceived.*\n(?:{"k":"blob".*\n)*){("k":"res")/;
