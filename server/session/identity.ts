@@ -2,7 +2,7 @@ import { newId } from '../db/newId';
 import { randomUid, sha256, type Keyring } from './keyring';
 import { mintToken } from './tokens';
 
-/** Guids begin with the time of their identity, in as many characters, so that new ones are neighbours in the index. */
+/** Guids begin with their identity's time, in as many characters: new ones are neighbours in the index. */
 const timeLength = 8;
 
 /** Makes a new identity: its row, and the guid, which only its device gets. */
