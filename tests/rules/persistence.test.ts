@@ -119,7 +119,9 @@ test('the newest twenty stickers are remembered, and each as it was seen last (K
       loadStarted({ questionUid: question.uid }),
       loaded({ questionUid: question.uid, question }),
     );
-    await new Promise((written) => setTimeout(written, 5));
+    const written = () =>
+      JSON.stringify(device.rows('smilelog-state', 'entries').get(`persist:questions/${uid}`) ?? '');
+    while (!written().includes(text)) await new Promise((later) => setTimeout(later, 1));
   };
   for (let index = 0; index < 22; index += 1) await see(`sticker-${index}`, 'Old');
   await see('sticker-2', 'New');
