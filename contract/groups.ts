@@ -16,8 +16,8 @@ export const groupNames = ['visit', 'account', 'staff', 'game', 'preview', 'kios
 export type GroupName = (typeof groupNames)[number];
 
 /**
- * Chunks of the desk, each with the screen of an address (`state/desk/deskGroups.ts`), and `studio`, where
- * stickers are laid out for print. The desk's slices and flows are in its entry.
+ * Chunks of the desk, each with the screen of an address (`screens.ts`), and `studio`, where stickers are
+ * laid out for print. The desk's slices and flows are in its entry.
  */
 export const deskGroupNames = [
   'manage',

@@ -1,5 +1,5 @@
 import { resetPath } from './accounts';
-import type { GroupName } from './groups';
+import type { DeskGroupName, GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
 import { joinPath } from './people';
@@ -13,7 +13,7 @@ export interface Address {
   search: string;
 }
 
-export interface ScreenRoute {
+interface VisitorRoute {
   /** Path with `:params`. */
   pattern: string;
   /** Inside the app, a tab that already voted on the question is sent back (specification § 2). */
@@ -22,9 +22,18 @@ export interface ScreenRoute {
   group?: GroupName;
   /** Its content works with scripts off: by forms of its own, or because it has only links. */
   isPlain?: true;
-  /** The app that draws it, by default the visitor's. Going to the other app loads a document. */
-  entry?: 'desk';
 }
+
+/** A page of the desk. Going there from the visitor's app loads a document. */
+interface DeskRoute {
+  /** Path with `:params`. */
+  pattern: string;
+  entry: 'desk';
+  /** The chunk with the screen; absent if it is part of the desk itself. */
+  group?: DeskGroupName;
+}
+
+export type ScreenRoute = VisitorRoute | DeskRoute;
 
 /** The visitor's app is for use at the sticker, on a phone; the desk is for work afterwards. */
 export type EntryName = 'visitor' | 'desk';
@@ -65,55 +74,54 @@ export const screens = {
   SignUp: { pattern: signUpPath, group: 'account' },
   SignedOut: { pattern: '/r/signed-out', group: 'account' },
   ResetPassword: { pattern: resetPath, group: 'account' },
-  Manage: { pattern: '/questions/:id/manage', entry: 'desk' },
+  Manage: { pattern: '/questions/:id/manage', entry: 'desk', group: 'manage' },
   Desk: { pattern: '/desk', entry: 'desk' },
-  Devices: { pattern: '/desk/devices', entry: 'desk' },
-  Services: { pattern: '/desk/services', entry: 'desk' },
-  Places: { pattern: '/desk/places', entry: 'desk' },
-  Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk' },
-  Audit: { pattern: '/desk/audit', entry: 'desk' },
-  People: { pattern: '/desk/people', entry: 'desk' },
-  Join: { pattern: joinPath, entry: 'desk' },
-  Setup: { pattern: '/desk/setup', entry: 'desk' },
-  Stickers: { pattern: '/desk/stickers', entry: 'desk' },
-  Qa: { pattern: '/qa', entry: 'desk' },
-  Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk' },
-  Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk' },
-  ViewerByUid: { pattern: '/qa/:recording', entry: 'desk' },
+  Devices: { pattern: '/desk/devices', entry: 'desk', group: 'devices' },
+  Services: { pattern: '/desk/services', entry: 'desk', group: 'services' },
+  Places: { pattern: '/desk/places', entry: 'desk', group: 'places' },
+  Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk', group: 'settings' },
+  Audit: { pattern: '/desk/audit', entry: 'desk', group: 'audit' },
+  People: { pattern: '/desk/people', entry: 'desk', group: 'people' },
+  Join: { pattern: joinPath, entry: 'desk', group: 'join' },
+  Setup: { pattern: '/desk/setup', entry: 'desk', group: 'setup' },
+  Stickers: { pattern: '/desk/stickers', entry: 'desk', group: 'stickers' },
+  Qa: { pattern: '/qa', entry: 'desk', group: 'qa' },
+  Recording: { pattern: '/qa/recordings/:recordingUid', entry: 'desk', group: 'report' },
+  Viewer: { pattern: '/qa/recordings/:recording/view', entry: 'desk', group: 'viewer' },
+  ViewerByUid: { pattern: '/qa/:recording', entry: 'desk', group: 'viewer' },
   Home: { pattern: '/', group: 'visit', isPlain: true },
 } as const satisfies Record<string, ScreenRoute>;
 
 export type ScreenName = keyof typeof screens;
-export type DeskScreen =
-  | 'Manage'
-  | 'Desk'
-  | 'Devices'
-  | 'Services'
-  | 'Places'
-  | 'Settings'
-  | 'Audit'
-  | 'Stickers'
-  | 'People'
-  | 'Join'
-  | 'Setup'
-  | 'Qa'
-  | 'Recording'
-  | 'Viewer'
-  | 'ViewerByUid';
+export type DeskScreen = {
+  [Name in ScreenName]: (typeof screens)[Name] extends DeskRoute ? Name : never;
+}[ScreenName];
 
 /** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
   return isKiosk(address) ? 'visit' : groupOfScreen(matchScreen(address.path).screen);
 }
 
-/** The group that has a screen; null for one that is in the app itself. */
+/** The group that has a screen; null for one that is in the visitor's app itself, and for pages of the desk. */
 export function groupOfScreen(screen: Match['screen']): GroupName | null {
-  return screen === 'NotFound' ? null : ((screens[screen] as ScreenRoute).group ?? null);
+  const route = routeOf(screen);
+  return route && !('entry' in route) ? (route.group ?? null) : null;
 }
 
+/** The chunk that has a page of the desk; null for its first page, and for screens of the visitor's app. */
+export function deskGroupOf(screen: Match['screen']): DeskGroupName | null {
+  const route = routeOf(screen);
+  return route && 'entry' in route ? (route.group ?? null) : null;
+}
+
+const routeOf = (screen: Match['screen']): ScreenRoute | null =>
+  screen === 'NotFound' ? null : screens[screen];
+
 /** Whether a screen says with scripts off that it needs them. The app itself has only such as do not. */
-export const needsScripts = (screen: Match['screen']): boolean =>
-  groupOfScreen(screen) !== null && !(screens[screen as ScreenName] as ScreenRoute).isPlain;
+export function needsScripts(screen: Match['screen']): boolean {
+  const route = routeOf(screen);
+  return route !== null && !('entry' in route) && route.group !== undefined && !route.isPlain;
+}
 
 /** Whether a screen has a form that the server draws and answers without the app. */
 export const hasPlainForm = (screen: Match['screen']): boolean => screen === 'Code' || isLeadForm(screen);
@@ -123,8 +131,8 @@ export const isLeadForm = (screen: Match['screen']): boolean =>
 
 /** The app that draws an address. Unknown addresses get the visitor's 404 page. */
 export function entryOf(path: string): EntryName {
-  const { screen } = matchScreen(path);
-  return screen !== 'NotFound' && 'entry' in screens[screen] ? 'desk' : 'visitor';
+  const route = routeOf(matchScreen(path).screen);
+  return route && 'entry' in route ? 'desk' : 'visitor';
 }
 
 /** The thank-you page, whose address names the vote once the server has it. */
@@ -183,7 +191,7 @@ export function managePath(question: string, voteUid?: string, rating?: Rating):
   return voteUid && rating ? `${path}?rate_uid=${encodeURIComponent(voteUid)}&rate_value=${rating}` : path;
 }
 
-export const deskPath = '/desk';
+export const deskPath = screens.Desk.pattern;
 
 export const qualityControlPath = (question: string): string =>
   `/questions/${encodeURIComponent(question)}/service/qc`;
@@ -302,29 +310,29 @@ export function addressOf(href: string): Address {
 }
 
 /** Staff's history over places. Filters and page are in its query. */
-export const servicesPath = '/desk/services';
+export const servicesPath = screens.Services.pattern;
 
 /** The tree of places. Search and page are in its query. */
-export const placesPath = '/desk/places';
+export const placesPath = screens.Places.pattern;
 
 /** Where an organisation, a site, a place or a question is edited. A question has the uid of a sticker. */
 export const settingsPath = (kind: SettingsKind, uid: string): string =>
   `/desk/settings/${kind}/${encodeURIComponent(uid)}`;
 
 /** Who has edited what. Filters and page are in its query. */
-export const auditPath = '/desk/audit';
+export const auditPath = screens.Audit.pattern;
 
 /** People of the organisation. Filters, order and page are in its query. */
-export const peoplePath = '/desk/people';
+export const peoplePath = screens.People.pattern;
 
 /** The first run of an installation. */
-export const setupPath = '/desk/setup';
+export const setupPath = screens.Setup.pattern;
 
 /** The organisation's stickers. Filters, order and page are in its query. */
-export const stickersPath = '/desk/stickers';
+export const stickersPath = screens.Stickers.pattern;
 
 /** QA's list of reported problems. Filters and page are in its query. */
-export const qaPath = '/qa';
+export const qaPath = screens.Qa.pattern;
 
 /** What is known of a reported problem. */
 export const recordingPath = (uid: string): string => `${qaPath}/recordings/${encodeURIComponent(uid)}`;
@@ -339,7 +347,7 @@ export const viewerPath = (recording: string, turn?: number): string =>
 export const localLogPath = '/qa/recordings/local/log';
 
 /** The signed-in devices of a person. */
-export const devicesPath = '/desk/devices';
+export const devicesPath = screens.Devices.pattern;
 
 export function serviceLogPath(questionUid: QuestionUid | string): string {
   return `/r/sl/${encodeURIComponent(questionUid)}`;

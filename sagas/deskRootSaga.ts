@@ -1,5 +1,5 @@
 import { call, fork, race, select, take, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { deskGroupOf } from '../state/desk/deskGroups';
+import { deskGroupOf, type DeskScreen } from '../contract/screens';
 import { groupRetryPressed } from '../state/groups/groupsSlice';
 import { selectScreen } from '../state/navigation/navigationSelectors';
 import { locationChanged } from '../state/navigation/navigationSlice';
@@ -28,30 +28,53 @@ import { openSetup, setupSaga } from './firstRun/setupSaga';
 import { openStickers, stickersSaga } from './stickers/stickersSaga';
 import { openViewer, viewerSaga } from './viewer/viewerSaga';
 
+/** What happens when a person comes to a page of the desk; the first page needs nothing. */
+const opens: Readonly<Record<Exclude<DeskScreen, 'Desk'>, () => SagaGenerator<void>>> = {
+  Manage: openManage,
+  Devices: openDevices,
+  Services: openServices,
+  Places: openPlaces,
+  Settings: openSettings,
+  Audit: openAudit,
+  People: openPeople,
+  Join: openJoin,
+  Setup: openSetup,
+  Stickers: openStickers,
+  Qa: openQa,
+  Recording: openRecording,
+  Viewer: openViewer,
+  ViewerByUid: openViewer,
+};
+
+/** Flows that run as long as the desk is open. They start in this order. */
+const flows: readonly (() => SagaGenerator<void>)[] = [
+  messagesSaga,
+  navigationSaga,
+  languageSaga,
+  sessionSaga,
+  manageSaga,
+  pinsSaga,
+  servicesSaga,
+  stickersSaga,
+  setupSaga,
+  devicesSaga,
+  qaSaga,
+  placesSaga,
+  settingsSaga,
+  auditSaga,
+  finderSaga,
+  peopleSaga,
+  joinSaga,
+  deskReportSaga,
+  copySaga,
+  viewerSaga,
+  accountSaga,
+  keepDeskForStaff,
+];
+
 /** The desk's flows. The watchers start first, so that they miss no action while storage is read. */
 export function* deskRootSaga(): SagaGenerator<void> {
-  yield* fork(messagesSaga);
-  yield* fork(navigationSaga);
-  yield* fork(languageSaga);
-  yield* fork(sessionSaga);
-  yield* fork(manageSaga);
-  yield* fork(pinsSaga);
-  yield* fork(servicesSaga);
-  yield* fork(stickersSaga);
-  yield* fork(setupSaga);
-  yield* fork(devicesSaga);
-  yield* fork(qaSaga);
-  yield* fork(placesSaga);
-  yield* fork(settingsSaga);
-  yield* fork(auditSaga);
-  yield* fork(finderSaga);
-  yield* fork(peopleSaga);
-  yield* fork(joinSaga);
-  yield* fork(deskReportSaga);
-  yield* fork(copySaga);
-  yield* fork(viewerSaga);
-  yield* fork(accountSaga);
-  yield* fork(keepDeskForStaff);
+  for (const flow of flows) yield* fork(flow);
   yield* takeEvery(groupRetryPressed, safely(retryGroup));
   yield* call(restoreSession);
   const locale = yield* call(readLanguage, yield* call(restoreAccount));
@@ -71,17 +94,5 @@ function* openScreen(): SagaGenerator<void> {
   // The screen loads while its data do.
   const group = deskGroupOf(screen);
   if (group) yield* fork(needGroup, group);
-  if (screen === 'Manage') yield* openManage();
-  if (screen === 'Devices') yield* openDevices();
-  if (screen === 'Services') yield* openServices();
-  if (screen === 'Places') yield* openPlaces();
-  if (screen === 'Settings') yield* openSettings();
-  if (screen === 'Audit') yield* openAudit();
-  if (screen === 'People') yield* openPeople();
-  if (screen === 'Join') yield* openJoin();
-  if (screen === 'Setup') yield* openSetup();
-  if (screen === 'Stickers') yield* openStickers();
-  if (screen === 'Qa') yield* openQa();
-  if (screen === 'Recording') yield* openRecording();
-  if (screen === 'Viewer' || screen === 'ViewerByUid') yield* openViewer();
+  if (Object.hasOwn(opens, screen)) yield* opens[screen as keyof typeof opens]();
 }

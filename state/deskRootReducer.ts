@@ -1,54 +1,96 @@
 import type { Address } from '../contract/screens';
-import { combine } from './combine';
-import { deviceReducer } from './device/deviceSlice';
-import { groupsReducer } from './groups/groupsSlice';
-import { languageReducer } from './language/languageSlice';
-import { messagesReducer } from './messages/messagesSlice';
-import { navigationAt, navigationReducer } from './navigation/navigationSlice';
-import { sessionReducer } from './session/sessionSlice';
-import { recordingsReducer } from './recordings/recordingsSlice';
-import { accountReducer } from './user/accountSlice';
+import { auditRedaction } from './audit/auditRedaction';
 import { auditReducer } from './audit/auditSlice';
+import { combine } from './combine';
+import { deskGroupsRedaction } from './desk/deskGroupsRedaction';
+import { deskRedaction } from './desk/deskRedaction';
 import { deskReducer } from './desk/deskSlice';
-import { devicesReducer } from './session/devicesSlice';
-import { finderReducer } from './search/finderSlice';
-import { manageReducer } from './manage/manageSlice';
-import { joinReducer } from './people/joinSlice';
-import { peopleReducer } from './people/peopleSlice';
-import { pinsReducer } from './pins/pinsSlice';
-import { placesReducer } from './places/placesSlice';
-import { qaReducer } from './recordings/qaSlice';
-import { staffServicesReducer } from './services/servicesSlice';
-import { settingsReducer } from './settings/settingsSlice';
+import { deviceRedaction } from './device/deviceRedaction';
+import { deviceReducer } from './device/deviceSlice';
+import type { AnyRedaction } from './featureRedaction';
+import { setupRedaction } from './firstRun/setupRedaction';
 import { setupReducer } from './firstRun/setupSlice';
+import { groupsReducer } from './groups/groupsSlice';
+import { languageRedaction } from './language/languageRedaction';
+import { languageReducer } from './language/languageSlice';
+import { manageRedaction } from './manage/manageRedaction';
+import { manageReducer } from './manage/manageSlice';
+import { messagesRedaction } from './messages/messagesRedaction';
+import { messagesReducer } from './messages/messagesSlice';
+import { navigationRedaction } from './navigation/navigationRedaction';
+import { navigationAt, navigationReducer } from './navigation/navigationSlice';
+import { outboxRedaction } from './outbox/outboxRedaction';
+import { joinRedaction } from './people/joinRedaction';
+import { joinReducer } from './people/joinSlice';
+import { peopleRedaction } from './people/peopleRedaction';
+import { peopleReducer } from './people/peopleSlice';
+import { pinsRedaction } from './pins/pinsRedaction';
+import { pinsReducer } from './pins/pinsSlice';
+import { placesRedaction } from './places/placesRedaction';
+import { placesReducer } from './places/placesSlice';
+import { qaRedaction } from './recordings/qaRedaction';
+import { qaReducer } from './recordings/qaSlice';
+import { recordingsRedaction } from './recordings/recordingsRedaction';
+import { recordingsReducer } from './recordings/recordingsSlice';
+import { finderRedaction } from './search/finderRedaction';
+import { finderReducer } from './search/finderSlice';
+import { servicesRedaction } from './services/servicesRedaction';
+import { staffServicesReducer } from './services/servicesSlice';
+import { devicesRedaction } from './session/devicesRedaction';
+import { devicesReducer } from './session/devicesSlice';
+import { sessionRedaction } from './session/sessionRedaction';
+import { sessionReducer } from './session/sessionSlice';
+import { settingsRedaction } from './settings/settingsRedaction';
+import { settingsReducer } from './settings/settingsSlice';
+import { stickersRedaction } from './stickers/stickersRedaction';
 import { stickersReducer } from './stickers/stickersSlice';
+import { accountRedaction } from './user/accountRedaction';
+import { accountReducer } from './user/accountSlice';
+import { viewerRedaction } from './viewer/viewerRedaction';
 import { viewerReducer } from './viewer/viewerSlice';
 
-export const deskRootReducer = combine({
-  navigation: navigationReducer,
-  language: languageReducer,
-  session: sessionReducer,
-  device: deviceReducer,
-  desk: deskReducer,
-  account: accountReducer,
-  manage: manageReducer,
-  pins: pinsReducer,
-  staffServices: staffServicesReducer,
-  stickers: stickersReducer,
-  setup: setupReducer,
-  devices: devicesReducer,
-  viewer: viewerReducer,
-  messages: messagesReducer,
-  groups: groupsReducer,
-  qa: qaReducer,
-  places: placesReducer,
-  settings: settingsReducer,
-  audit: auditReducer,
-  finder: finderReducer,
-  people: peopleReducer,
-  join: joinReducer,
-  recordings: recordingsReducer,
-});
+/** The desk's slices: the reducer of each, and what a log may hold of it. */
+const slices = {
+  navigation: { reducer: navigationReducer, redaction: navigationRedaction },
+  language: { reducer: languageReducer, redaction: languageRedaction },
+  session: { reducer: sessionReducer, redaction: sessionRedaction },
+  device: { reducer: deviceReducer, redaction: deviceRedaction },
+  desk: { reducer: deskReducer, redaction: deskRedaction },
+  account: { reducer: accountReducer, redaction: accountRedaction },
+  manage: { reducer: manageReducer, redaction: manageRedaction },
+  pins: { reducer: pinsReducer, redaction: pinsRedaction },
+  staffServices: { reducer: staffServicesReducer, redaction: servicesRedaction },
+  stickers: { reducer: stickersReducer, redaction: stickersRedaction },
+  setup: { reducer: setupReducer, redaction: setupRedaction },
+  devices: { reducer: devicesReducer, redaction: devicesRedaction },
+  viewer: { reducer: viewerReducer, redaction: viewerRedaction },
+  messages: { reducer: messagesReducer, redaction: messagesRedaction },
+  groups: { reducer: groupsReducer, redaction: deskGroupsRedaction },
+  qa: { reducer: qaReducer, redaction: qaRedaction },
+  places: { reducer: placesReducer, redaction: placesRedaction },
+  settings: { reducer: settingsReducer, redaction: settingsRedaction },
+  audit: { reducer: auditReducer, redaction: auditRedaction },
+  finder: { reducer: finderReducer, redaction: finderRedaction },
+  people: { reducer: peopleReducer, redaction: peopleRedaction },
+  join: { reducer: joinReducer, redaction: joinRedaction },
+  recordings: { reducer: recordingsReducer, redaction: recordingsRedaction },
+};
+type Slices = typeof slices;
+
+const namesOfSlices = Object.keys(slices) as (keyof Slices)[];
+
+export const deskRootReducer = combine(
+  Object.fromEntries(namesOfSlices.map((name) => [name, slices[name].reducer])) as {
+    [Name in keyof Slices]: Slices[Name]['reducer'];
+  },
+);
+
+/** What a log may hold of the desk. */
+export const deskRedactions: readonly AnyRedaction[] = [
+  ...namesOfSlices.map((name) => slices[name].redaction),
+  // For reports, which go through the device's outbox.
+  outboxRedaction,
+];
 
 /**
  * State of the desk. Slices of both apps have the same names, so that the visitor's selectors and flows work

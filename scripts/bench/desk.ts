@@ -15,8 +15,8 @@ export const deskSuite: Suite = {
 };
 
 const names: Readonly<Record<string, string>> = {
-  viewer: 'viewer, with a log of the desk',
-  viewerOfVisitor: "viewer, with a visitor's log",
+  ViewerScreen: 'ViewerScreen, with a log of the desk',
+  viewerOfVisitor: "ViewerScreen, with a visitor's log",
 };
 
 function sizeFigures(): Figure[] {

@@ -1,38 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { deskGroupNames, type DeskGroupName } from '../../contract/groups';
+import { deskGroupNames } from '../../contract/groups';
 import { locales } from '../../contract/languages';
-
-/** The screen of each group, as the build's manifest names it. */
-const screens: Readonly<Record<DeskGroupName, string>> = {
-  manage: 'manage/ManageScreen',
-  devices: 'devices/DevicesScreen',
-  services: 'services/ServicesScreen',
-  places: 'places/PlacesScreen',
-  settings: 'settings/SettingsScreen',
-  audit: 'audit/AuditScreen',
-  people: 'people/PeopleScreen',
-  join: 'people/JoinScreen',
-  setup: 'setup/SetupScreen',
-  stickers: 'stickers/StickersScreen',
-  studio: 'stickers/StudioCard',
-  qa: 'qa/QaScreen',
-  report: 'qa/RecordingScreen',
-  viewer: 'viewer/ViewerScreen',
-};
 
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 /**
  * The scripts of each route of the desk, in bytes (brotli): the entry, the http client, the largest
- * language's texts and the chunks of the screen. `desk` is the first page, which has no chunk of its own.
+ * language's texts and the chunks of the screen, by the screen's name. `desk` is the first page, which has no
+ * chunk of its own.
  * @param client folder of the desk's build
  * @throws Error if the build lacks a chunk, or there is no build
  */
 export function deskScripts(
   client: string,
-): Readonly<Record<'desk' | 'viewerOfVisitor' | DeskGroupName, number>> {
+): Readonly<Record<string, number>> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizes = new Map<string, number>();
 
@@ -64,22 +47,28 @@ export function deskScripts(
   );
   const largest = packs.reduce((left, right) => (sum(right) > sum(left) ? right : left));
   const always = ['index.html', 'node_modules/axios/index.js', ...largest];
-  const routes = deskGroupNames.map((group) => {
-    const screen = [`src/desk/${screens[group]}.tsx`];
+  // A screen that has become part of the entry would else be forgotten.
+  const screens = Object.keys(manifest).filter((name) => /^src\/desk\/.*(Screen|StudioCard)\.tsx$/.test(name));
+  if (screens.length !== deskGroupNames.length)
+    throw new Error(`the desk's build has ${screens.length} screens for ${deskGroupNames.length} chunks`);
+  const screenNamed = (name: string) => screens.filter((path) => path.endsWith(`/${name}.tsx`));
+  const routes = screens.map((path) => {
+    const name = basename(path, '.tsx');
+    const parts = [path];
     // The studio opens on the page of the stickers.
-    if (group === 'studio') screen.push(`src/desk/${screens.stickers}.tsx`);
-    if (group === 'viewer') screen.push('src/desk/viewer/viewerChunk.ts');
-    return [group, sum([...always, ...screen])] as const;
+    if (name === 'StudioCard') parts.push(...screenNamed('StickersScreen'));
+    if (name === 'ViewerScreen') parts.push('src/desk/viewer/viewerChunk.ts');
+    return [name, sum([...always, ...parts])] as const;
   });
   // With a visitor's log come the visitor's reducers and flows.
   const visitorsLog = [
-    `src/desk/${screens.viewer}.tsx`,
+    ...screenNamed('ViewerScreen'),
     'src/desk/viewer/viewerChunk.ts',
     'src/app/productForReplay.ts',
   ];
   return {
     desk: sum(always),
     viewerOfVisitor: sum([...always, ...visitorsLog]),
-    ...(Object.fromEntries(routes) as Record<DeskGroupName, number>),
+    ...Object.fromEntries(routes),
   };
 }

@@ -22,7 +22,7 @@ import './tokens.css';
 import './global.css';
 import { Layers } from './Layers';
 import { PageLoader } from './PageLoader';
-import { routes } from './routes';
+import { routeOf } from './routes';
 import { AppFailed, ScreenFailed } from './ScreenFailed';
 import { TopBar } from './TopBar';
 
@@ -41,7 +41,7 @@ function Page() {
   const dispatch = useDispatch();
   const screen = useSelector(selectScreen);
   const { path } = useSelector(selectAddress);
-  const { Screen } = routes[screen];
+  const { Screen } = routeOf(screen);
   // The address changes to the vote's when a vote that waited has been sent. The key stays the same then, so
   // that a person who is writing on that page keeps the text.
   const page = isThanks(screen) ? 'thanks' : screen;

@@ -7,14 +7,14 @@ import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectOwnText, selectQuestion } from '../../state/question/questionSelectors';
 import { textsOf } from '../i18n/texts';
 import type { RootState } from '../../state/rootReducer';
-import { routes } from './routes';
+import { routeOf } from './routes';
 
 /**
  * The document's title. The server writes the same title into the page that it draws. Needs the language's
  * pack.
  */
 export function selectDocumentTitle(state: RootState): string {
-  const { title } = routes[selectScreen(state)];
+  const { title } = routeOf(selectScreen(state));
   const own = title ? textsOf(selectLocale(state))[title]() : selectOwnText(state, 'text');
   return [own, selectQuestion(state)?.place?.name ?? 'Smilelog'].filter(Boolean).join(' · ');
 }

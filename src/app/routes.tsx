@@ -18,29 +18,11 @@ interface Route {
 
 const airlead = lazyScreen('visit', 'AirleadScreen');
 
-const notHere: Route = { Screen: DeskOffline, title: 'DeskOfflineTitle' };
-
-/** Desk screens belong to the other app. An offline device that has never opened the desk draws them here. */
-const elsewhere: Readonly<Record<DeskScreen, Route>> = {
-  Manage: notHere,
-  Desk: notHere,
-  Devices: notHere,
-  Services: notHere,
-  Places: notHere,
-  Settings: notHere,
-  Audit: notHere,
-  Stickers: notHere,
-  People: notHere,
-  Join: notHere,
-  Setup: notHere,
-  Qa: notHere,
-  Recording: notHere,
-  Viewer: notHere,
-  ViewerByUid: notHere,
-};
+/** Pages of the desk belong to the other app. A device without a network that has never opened it draws this. */
+const ofDesk: Route = { Screen: DeskOffline, title: 'DeskOfflineTitle' };
 
 /** The screen of each route. `contract/screens.ts` has the addresses and their order. */
-export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
+const routes: Readonly<Record<Exclude<ScreenName, DeskScreen> | 'NotFound', Route>> = {
   Rate: { Screen: VoteScreen, title: null },
   'Rate-selected': { Screen: VoteScreen, title: null },
   ThanksCreateNote: { Screen: ThankYouScreen, title: 'ThankYou' },
@@ -68,7 +50,9 @@ export const routes: Readonly<Record<ScreenName | 'NotFound', Route>> = {
   SignUp: { Screen: lazyScreen('account', 'SignInScreen'), title: 'StaffSignInTitle' },
   SignedOut: { Screen: lazyScreen('account', 'SignedOutScreen'), title: 'StaffSignInTitle' },
   ResetPassword: { Screen: lazyScreen('account', 'ResetScreen'), title: 'StaffSignInTitle' },
-  ...elsewhere,
   Home: { Screen: lazyScreen('visit', 'HomeScreen'), title: 'WelcomeTitle' },
   NotFound: { Screen: NotFoundScreen, title: 'PageNotFoundTitle' },
 };
+
+export const routeOf = (screen: ScreenName | 'NotFound'): Route =>
+  screen in routes ? routes[screen as keyof typeof routes] : ofDesk;

@@ -8,7 +8,7 @@ import type { AccessToken } from '../../contract/ids';
 import { matchScreen } from '../../contract/screens';
 import { defaultLocale, type Locale } from '../../contract/languages';
 import { DeskApp } from '../../src/desk/DeskApp';
-import { deskGroupOf } from '../../state/desk/deskGroups';
+import { deskGroupOf } from '../../contract/screens';
 import { deskProduct } from '../../src/desk/deskProduct';
 import { deskBootstrap, type DeskRootState } from '../../state/deskRootReducer';
 import { loadDeskGroup } from '../../src/desk/loadDeskGroup';

@@ -1,0 +1,84 @@
+import type { FunctionComponent } from 'react';
+import { runningRoles } from '../../contract/access';
+import type { DeskScreen, ScreenName } from '../../contract/screens';
+import type { PlainDeskText } from './useDeskTexts';
+
+/** A page of the desk. `contract/screens.ts` has its address and its chunk. */
+export interface DeskPage {
+  /** Title of the browser's tab, before the place's name, and label of its link. */
+  title: PlainDeskText;
+  /** Imports its screen, which is a chunk of its own; absent for the first page. */
+  load?: () => Promise<FunctionComponent>;
+  /** Its link in the navigation; absent for a page that other pages lead to. */
+  link?: {
+    /** What it is for, on the first page, which has none itself. */
+    help?: PlainDeskText;
+    /** Roles that see it; everybody if absent. The server decides who gets what the page shows. */
+    roles?: readonly string[];
+    /** Whether people with the QA flag see it, too. */
+    forQa?: true;
+  };
+}
+
+const loadViewer = async () => (await import('./viewer/ViewerScreen')).ViewerScreen;
+
+/** The pages of the desk. Those with a link stand in the navigation in this order. */
+export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
+  Desk: { title: 'Desk', link: {} },
+  Places: {
+    title: 'Places',
+    load: async () => (await import('./places/PlacesScreen')).PlacesScreen,
+    // Who runs nothing may start an organisation there.
+    link: { help: 'DeskPlaces', roles: [...runningRoles, 'client', 'user'] },
+  },
+  Stickers: {
+    title: 'Stickers',
+    load: async () => (await import('./stickers/StickersScreen')).StickersScreen,
+    link: { help: 'DeskStickers', roles: runningRoles },
+  },
+  People: {
+    title: 'People',
+    load: async () => (await import('./people/PeopleScreen')).PeopleScreen,
+    link: { help: 'DeskPeople', roles: runningRoles },
+  },
+  Services: {
+    title: 'Services',
+    load: async () => (await import('./services/ServicesScreen')).ServicesScreen,
+    link: { help: 'DeskServices' },
+  },
+  Audit: {
+    title: 'Audit',
+    load: async () => (await import('./audit/AuditScreen')).AuditScreen,
+    link: { help: 'DeskAudit', roles: runningRoles },
+  },
+  Devices: {
+    title: 'SignedInDevices',
+    load: async () => (await import('./session/DevicesScreen')).DevicesScreen,
+    link: { help: 'DeskDevices' },
+  },
+  Qa: {
+    title: 'Reports',
+    load: async () => (await import('./recordings/QaScreen')).QaScreen,
+    link: { help: 'DeskReports', roles: ['owner', 'admin'], forQa: true },
+  },
+  Manage: {
+    title: 'Manage',
+    load: async () => (await import('./manage/ManageScreen')).ManageScreen,
+  },
+  Settings: {
+    title: 'Settings',
+    load: async () => (await import('./settings/SettingsScreen')).SettingsScreen,
+  },
+  Join: { title: 'JoinTitle', load: async () => (await import('./people/JoinScreen')).JoinScreen },
+  Setup: { title: 'SetUpTitle', load: async () => (await import('./firstRun/SetupScreen')).SetupScreen },
+  Recording: {
+    title: 'Report',
+    load: async () => (await import('./recordings/RecordingScreen')).RecordingScreen,
+  },
+  Viewer: { title: 'RecordedSession', load: loadViewer },
+  ViewerByUid: { title: 'RecordedSession', load: loadViewer },
+};
+
+/** The page of an address. The server sends only pages of the desk to it. */
+export const pageOf = (screen: ScreenName | 'NotFound'): DeskPage =>
+  screen in pages ? pages[screen as DeskScreen] : pages.Desk;
