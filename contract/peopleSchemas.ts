@@ -49,6 +49,8 @@ const person = z.object({
 
 export const peopleSchemas = {
   people: {
+    summary: 'The people of an organisation, and who is invited: search, filters, order, page.',
+    limit: null,
     query: z.object({
       org: uid.optional(),
       q: z.string().max(200).optional(),
@@ -74,29 +76,55 @@ export const peopleSchemas = {
     }),
   },
   invite: {
+    summary: 'Mail an invitation with a role.',
+    limit: 'staff',
     params: orgParams,
     body: z.object({ email: z.string().max(1_000), role: z.enum(givenRoles), site_uids: siteUids }),
     reply: made,
   },
-  resendInvitation: { params: invitationParams, reply: success },
-  withdrawInvitation: { params: invitationParams, reply: success },
+  resendInvitation: {
+    summary: 'Mail an invitation again; its time begins anew.',
+    limit: 'staff',
+    params: invitationParams,
+    reply: success,
+  },
+  withdrawInvitation: {
+    summary: 'Withdraw an invitation.',
+    limit: 'staff',
+    params: invitationParams,
+    reply: success,
+  },
   addPerson: {
+    summary: 'Add somebody without an e-mail address, who will sign in by PIN.',
+    limit: 'staff',
     params: orgParams,
     body: z.object({ first_name: personName(1), last_name: personName(0), site_uids: siteUids }),
     reply: made,
   },
   changePerson: {
+    summary: 'Give a person another role or other sites.',
+    limit: 'staff',
     params: personParams,
     body: z.object({ role: z.enum(givenRoles), site_uids: siteUids }),
     reply: success,
   },
-  setPersonActive: { params: personParams, body: z.object({ active: z.boolean() }), reply: success },
+  setPersonActive: {
+    summary: 'Deactivate a person, who loses roles, PINs and sessions; or reactivate one.',
+    limit: 'staff',
+    params: personParams,
+    body: z.object({ active: z.boolean() }),
+    reply: success,
+  },
   transferOwnership: {
+    summary: 'Make somebody else the owner. The caller becomes an admin.',
+    limit: 'passwords',
     params: orgParams,
     body: z.object({ person_uid: uid, password }),
     reply: success,
   },
   invitation: {
+    summary: 'What an invitation is for, by the token of its link.',
+    limit: 'passwords',
     body: z.object({ token }),
     reply: z.object({
       organisation: z.string(),
@@ -109,6 +137,8 @@ export const peopleSchemas = {
     }),
   },
   acceptInvitation: {
+    summary: 'Make an account with an invitation, and sign in.',
+    limit: 'passwords',
     body: z.object({
       token,
       first_name: personName(1),
@@ -118,5 +148,10 @@ export const peopleSchemas = {
     }),
     reply: tokens,
   },
-  joinByInvitation: { body: z.object({ token, consent_id: consentId.optional() }), reply: success },
-};
+  joinByInvitation: {
+    summary: 'Join an organisation with the account that the invitation was mailed to.',
+    limit: 'passwords',
+    body: z.object({ token, consent_id: consentId.optional() }),
+    reply: success,
+  },
+} as const;

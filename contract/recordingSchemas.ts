@@ -58,10 +58,14 @@ const params = z.object({ uid });
 /** Of the calls about recordings; `schemas.ts` checks them against the contract. */
 export const recordingSchemas = {
   sendRecording: {
+    summary: 'Report a problem with the recording of a session: an .rlog file, gzipped.',
+    limit: 'recordings',
     bytes: 'application/gzip',
     reply: z.object({ uid: z.string() }),
   },
   recordings: {
+    summary: 'Reports of problems that the caller may see, newest first.',
+    limit: null,
     query: z.object({
       q: word.describe(
         'What the person wrote, or part of a place, an address, a device, a build or a request id.',
@@ -78,6 +82,8 @@ export const recordingSchemas = {
     reply: z.object({ recordings: z.array(recording), next: z.string().nullable() }),
   },
   recordingDetails: {
+    summary: 'Everything that is known of a report except its log.',
+    limit: null,
     params,
     reply: recording.extend({
       time_zone: z.string(),
@@ -102,6 +108,8 @@ export const recordingSchemas = {
     }),
   },
   keepRecording: {
+    summary: 'Quality assurance keeps a report for longer, for a reason.',
+    limit: 'staff',
     params,
     body: z.object({
       days: z.literal(recordingLimits.keptDays).describe('From now on.'),
@@ -114,8 +122,10 @@ export const recordingSchemas = {
     reply: z.object({ expires_at: time, kept_reason: z.string() }),
   },
   recordingLog: {
+    summary: 'The log of a report, gzipped (docs/log-format.md).',
+    limit: null,
     params,
     produces: ['application/gzip'],
     reply: z.unknown().meta({ type: 'string', format: 'binary' }),
   },
-};
+} as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles, signInMethods } from './accounts';
-import type { EndpointName, EndpointTypes } from './endpoints';
+import type { endpoints, EndpointName, EndpointTypes } from './endpoints';
+import type { LimitGroup } from './limitGroups';
 import { consentId, consentTexts, readConsent } from './consentSchemas';
 import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
@@ -20,8 +21,8 @@ import { settingsSchemas } from './settingsSchemas';
 import { stickerSchemas } from './stickerSchemas';
 
 /**
- * Schemas of the calls, for the server alone: reading one of these from a visitor's chunk would pull zod into
- * it. Unknown fields are dropped, not refused, so that what a phone queued under an older version is still
+ * What the server knows of each call: its summary, the limit that it counts in, its schemas. For the server
+ * alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are dropped, not refused, so that what a phone queued under an older version is still
  * accepted.
  */
 const uid = z.string().min(1).max(64);
@@ -248,14 +249,28 @@ const voteDetails = z.object({
 });
 
 export const schemas = {
-  signUpAnonymous: { reply: anonymousIdentity },
-  signInAnonymous: { body: z.object({ guid: uid }), reply: anonymousIdentity },
+  signUpAnonymous: { summary: 'Make an anonymous identity.', limit: 'signIns', reply: anonymousIdentity },
+  signInAnonymous: {
+    summary: 'Sign an anonymous identity in again.',
+    limit: 'signIns',
+    body: z.object({ guid: uid }),
+    reply: anonymousIdentity,
+  },
   refresh: {
+    summary: 'Exchange a refresh token for new tokens.',
+    limit: 'signIns',
     body: z.object({ token: z.string().min(1).max(2_048) }),
     reply: tokens,
   },
-  signInLocal: { body: z.object({ email: z.string().max(1_000), password }), reply: tokens },
+  signInLocal: {
+    summary: 'Sign in by e-mail address and password.',
+    limit: 'passwords',
+    body: z.object({ email: z.string().max(1_000), password }),
+    reply: tokens,
+  },
   signInPin: {
+    summary: 'Sign in by staff PIN, for the service logs that the PIN opens.',
+    limit: 'passwords',
     body: z.object({
       pin: z.string().regex(new RegExp(`^[0-9]{${limits.pinLength}}$`), `not ${limits.pinLength} digits`),
       question_uid: uid,
@@ -269,6 +284,8 @@ export const schemas = {
     }),
   },
   signUpLocal: {
+    summary: 'Make an account and sign in.',
+    limit: 'accounts',
     body: z.object({
       email: accountEmail,
       first_name: nameText,
@@ -277,14 +294,50 @@ export const schemas = {
     }),
     reply: tokens,
   },
-  recover: { body: z.object({ email: z.string().max(1_000) }), reply: success },
-  resetPassword: { body: z.object({ token: z.string().min(1).max(200), password }), reply: success },
-  signInGoogle: { body: z.object({ google_token: providerToken, start_tpl_uids: names }), reply: tokens },
-  signInFacebook: { body: z.object({ facebook_token: providerToken, start_tpl_uids: names }), reply: tokens },
-  signInGoogleToken: { body: z.object({ token: providerToken, questionsUids: names }), reply: tokens },
-  signInFacebookToken: { body: z.object({ token: providerToken, questionsUids: names }), reply: tokens },
-  logout: { reply: success },
+  recover: {
+    summary: 'Ask for a mail with a link to a new password.',
+    limit: 'accounts',
+    body: z.object({ email: z.string().max(1_000) }),
+    reply: success,
+  },
+  resetPassword: {
+    summary: 'Set a new password with the token of such a link.',
+    limit: 'passwords',
+    body: z.object({ token: z.string().min(1).max(200), password }),
+    reply: success,
+  },
+  signInGoogle: {
+    summary: 'Sign in with Google.',
+    limit: 'passwords',
+    body: z.object({ google_token: providerToken, start_tpl_uids: names }),
+    reply: tokens,
+  },
+  signInFacebook: {
+    summary: 'Sign in with Facebook.',
+    limit: 'passwords',
+    body: z.object({ facebook_token: providerToken, start_tpl_uids: names }),
+    reply: tokens,
+  },
+  signInGoogleToken: {
+    summary: 'Sign in with Google, and take unlinked stickers over.',
+    limit: 'passwords',
+    body: z.object({ token: providerToken, questionsUids: names }),
+    reply: tokens,
+  },
+  signInFacebookToken: {
+    summary: 'Sign in with Facebook, and take unlinked stickers over.',
+    limit: 'passwords',
+    body: z.object({ token: providerToken, questionsUids: names }),
+    reply: tokens,
+  },
+  logout: {
+    summary: 'End the session of the access token, also of one that has expired.',
+    limit: 'signIns',
+    reply: success,
+  },
   sessions: {
+    summary: 'The devices on which the caller is signed in.',
+    limit: null,
     reply: z.object({
       sessions: z.array(
         z.object({
@@ -298,14 +351,27 @@ export const schemas = {
       ),
     }),
   },
-  endSession: { params: z.object({ ssid: uid }), reply: success },
+  endSession: {
+    summary: 'Sign the caller out on a device.',
+    limit: 'staff',
+    params: z.object({ ssid: uid }),
+    reply: success,
+  },
   userInfo: {
+    summary: 'Who the caller is: roles, organisations, sites, access to questions.',
+    limit: null,
     params: z.object({ guid: uid }),
     query: z.object({ q_uid: uid.optional() }),
     reply: userInfo,
   },
-  setupState: { reply: z.object({ is_open: z.boolean() }) },
+  setupState: {
+    summary: 'Whether the first run of this installation is still to come.',
+    limit: null,
+    reply: z.object({ is_open: z.boolean() }),
+  },
   setup: {
+    summary: 'The first run: make the owner, the organisation, the first place and its sticker.',
+    limit: 'passwords',
     body: z.object({
       code: z.string().max(100),
       email: accountEmail,
@@ -319,6 +385,8 @@ export const schemas = {
     reply: tokens.extend({ sticker_uid: z.string() }),
   },
   clientConfig: {
+    summary: 'Public settings of the installation.',
+    limit: null,
     reply: z.object({
       maps_key: z.string().optional(),
       google_client_id: z.string().optional(),
@@ -328,6 +396,8 @@ export const schemas = {
     }),
   },
   sendRateDetails: {
+    summary: 'Vote.',
+    limit: 'votes',
     body: z.object({
       question_id: uid,
       rate: z.number().int().min(1).max(3),
@@ -352,12 +422,37 @@ export const schemas = {
       redirect: z.object({ url: z.string() }).nullish(),
     }),
   },
-  changeRate: { query: changeRateQuery, reply: changeRateReply },
-  changeRateWithoutAuth: { query: changeRateQuery, reply: changeRateReply },
-  sendSocialClick: socialClick,
-  sendSocialClickWithoutAuth: socialClick,
-  questionInfo: { body: z.object({ question_id: uid }), reply: z.object({ question }) },
+  changeRate: {
+    summary: 'Give a vote another rating.',
+    limit: 'votes',
+    query: changeRateQuery,
+    reply: changeRateReply,
+  },
+  changeRateWithoutAuth: {
+    summary: 'Give a vote another rating, without an access token.',
+    limit: 'votes',
+    query: changeRateQuery,
+    reply: changeRateReply,
+  },
+  sendSocialClick: {
+    summary: 'Count a review link that was pressed after a vote.',
+    limit: 'votes',
+    ...socialClick,
+  },
+  sendSocialClickWithoutAuth: {
+    summary: 'Count a review link that was pressed after a vote, without an access token.',
+    limit: 'votes',
+    ...socialClick,
+  },
+  questionInfo: {
+    summary: 'Place info of a question.',
+    limit: null,
+    body: z.object({ question_id: uid }),
+    reply: z.object({ question }),
+  },
   userStatus: {
+    summary: 'What the caller may do on a question, and their vote.',
+    limit: null,
     query: z.object({
       question_id: uid,
       rate: z.coerce.number().int().min(1).max(3).optional(),
@@ -369,8 +464,15 @@ export const schemas = {
       rate: z.number().int().nullable(),
     }),
   },
-  question: { params: uidParams, reply: z.object({ question, manage: manageData }) },
+  question: {
+    summary: 'Place info of a question, and what the caller may do there.',
+    limit: null,
+    params: uidParams,
+    reply: z.object({ question, manage: manageData }),
+  },
   questionPeople: {
+    summary: 'Who may manage a question or log services there.',
+    limit: null,
     params: uidParams,
     reply: z.object({
       people: z.array(
@@ -386,6 +488,8 @@ export const schemas = {
     }),
   },
   pins: {
+    summary: 'Who has a PIN for a question or may be given one, and when each was last used.',
+    limit: null,
     params: uidParams,
     reply: z.object({
       people: z.array(
@@ -418,17 +522,23 @@ export const schemas = {
     }),
   },
   givePin: {
+    summary: 'Give a person a PIN for questions.',
+    limit: 'staff',
     params: uidParams,
     body: z.object({ person_uid: uid, question_uids: z.array(uid).max(limits.pinQuestions).optional() }),
     reply: givenPin,
   },
-  rotatePin: { params: pinParams, reply: givenPin },
+  rotatePin: { summary: 'Give a person other digits.', limit: 'staff', params: pinParams, reply: givenPin },
   revokePin: {
+    summary: 'Take a person’s PIN away, and end its sessions.',
+    limit: 'staff',
     params: pinParams,
     query: z.object({ scope: z.enum(['all', 'question']).optional() }),
     reply: success,
   },
   linkPlaces: {
+    summary: 'Places that the caller may link a sticker to.',
+    limit: null,
     params: uidParams,
     reply: z.object({
       question: z.object({ uid: z.string(), text: z.string() }),
@@ -454,11 +564,15 @@ export const schemas = {
     }),
   },
   linkQuestion: {
+    summary: 'Link a sticker to a place.',
+    limit: 'staff',
     params: uidParams,
     body: z.object({ place_uid: uid, question_uid: uid.optional() }),
     reply: z.object({ question }),
   },
   voteDetails: {
+    summary: 'A vote with its note, tiles, photos and recordings, for those who may manage its question.',
+    limit: null,
     params: z.object({ voteId: uid }),
     reply: z.object({ vote: voteDetails, question }),
   },
@@ -468,6 +582,8 @@ export const schemas = {
   ...recordingSchemas,
   ...stickerSchemas,
   sendAttachments: {
+    summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
+    limit: 'uploads',
     params: z.object({ voteId: uid }),
     form: z.object({
       date: deviceDate,
@@ -497,6 +613,8 @@ export const schemas = {
     }),
   },
   attachPhoto: {
+    summary: 'Add the photo of a tile to a vote, as form data: date, sld_text, file[], client_id.',
+    limit: 'uploads',
     params: z.object({ voteId: uid }),
     form: z.object({
       date: deviceDate,
@@ -507,10 +625,14 @@ export const schemas = {
     reply: z.object({ image: z.object({ uid: z.string() }) }),
   },
   removePhoto: {
+    summary: 'Remove a photo from a vote.',
+    limit: 'votes',
     params: z.object({ voteId: uid, photoUid: uid }),
     reply: z.object({ success: z.literal(true) }),
   },
   contactInfo: {
+    summary: 'Leave contact details with a vote.',
+    limit: 'votes',
     params: z.object({ voteId: uid }),
     body: z.object({
       contact_info: z
@@ -523,6 +645,8 @@ export const schemas = {
     reply: z.object({ success: z.literal(true) }),
   },
   rateAdditionalData: {
+    summary: 'Leave name, contact details and delivery method with a vote at an event.',
+    limit: 'votes',
     params: z.object({ voteId: uid }),
     body: z.object({
       email,
@@ -539,6 +663,8 @@ export const schemas = {
     reply: z.object({ success: z.literal(true) }),
   },
   createLead: {
+    summary: 'Ask to be contacted about what a sticker stands on.',
+    limit: 'votes',
     params: uidParams,
     body: z
       .object({
@@ -557,6 +683,8 @@ export const schemas = {
     reply: z.object({ lead: z.object({ uid: z.string(), number: z.string() }) }),
   },
   giveawayStanding: {
+    summary: 'How the voter stands in the contest of the place, and as an ambassador.',
+    limit: null,
     params: z.object({ voteId: uid }),
     reply: z.object({
       entered: z.boolean(),
@@ -571,6 +699,8 @@ export const schemas = {
     }),
   },
   sendGame: {
+    summary: 'Report the result of a game that was played after a vote.',
+    limit: 'votes',
     body: z.object({
       score: z.number().int().min(0).max(1_000_000),
       duration: z.number().int().min(0).max(durationOf(gamePace.maxTicks)),
@@ -580,6 +710,8 @@ export const schemas = {
     reply: z.object({ game: z.object({ guid: z.string(), is_record: z.boolean() }) }),
   },
   gameContact: {
+    summary: 'Leave contact details with a record.',
+    limit: 'votes',
     params: z.object({ guid: uid }),
     body: z.object({
       contact: z
@@ -591,8 +723,15 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
-  gameRecord: { params: uidParams, reply: z.object({ score: z.number().int().nullable() }) },
+  gameRecord: {
+    summary: 'The score to beat in the game at the sticker’s place.',
+    limit: null,
+    params: uidParams,
+    reply: z.object({ score: z.number().int().nullable() }),
+  },
   gameRecords: {
+    summary: 'Records of the game at a place, highest first, for those who run it.',
+    limit: null,
     params: z.object({ id: uid }),
     reply: z.object({
       records: z.array(
@@ -609,16 +748,22 @@ export const schemas = {
     }),
   },
   addAnswer: {
+    summary: 'Choose a tile of a vote.',
+    limit: 'answers',
     params: z.object({ voteId: uid }),
     body: answer,
     reply: z.object({ success: z.literal(true) }),
   },
   removeAnswer: {
+    summary: 'Take a tile of a vote back, and its photos with it.',
+    limit: 'answers',
     params: z.object({ voteId: uid }),
     body: answer,
     reply: z.object({ success: z.literal(true) }),
   },
   codeInfo: {
+    summary: 'What became of the vote of a code: what it was given, and what was answered.',
+    limit: 'codes',
     body: z.object({ code: z.string().max(64) }),
     reply: z.object({
       rate: z.number().int(),
@@ -637,10 +782,14 @@ export const schemas = {
     }),
   },
   eraseByCode: {
+    summary: 'Erase everything that was given with the vote of a code.',
+    limit: 'codes',
     body: z.object({ code: z.string().max(64) }),
     reply: z.object({ erased_at: z.number().int(), vote_uid: uid }),
   },
   clientLog: {
+    summary: 'Report a line of diagnostics.',
+    limit: 'reports',
     body: z.object({
       text: z
         .string()
@@ -650,6 +799,8 @@ export const schemas = {
     reply: z.object({ success: z.literal(true) }),
   },
   rateRateLog: {
+    summary: 'Report what somebody did on the way through a vote.',
+    limit: 'reports',
     body: z.object({
       question_uid: uid,
       vote_uid: uid.nullish(),
@@ -662,25 +813,59 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
-  sendLocation: { params: z.object({ voteId: uid }), body: location, reply: success },
-  sendOldLocation: { params: z.object({ voteId: uid }), body: location, reply: success },
+  sendLocation: {
+    summary: 'Say where a vote was made.',
+    limit: 'votes',
+    params: z.object({ voteId: uid }),
+    body: location,
+    reply: success,
+  },
+  sendOldLocation: {
+    summary: 'Say where the device of a vote was some time before, where no newer position is known.',
+    limit: 'votes',
+    params: z.object({ voteId: uid }),
+    body: location,
+    reply: success,
+  },
   voteGeolocationError: {
+    summary: 'Report why a vote has no location.',
+    limit: 'reports',
     body: locationStep.extend({
       error: z.union([z.number().int(), z.string().min(1).max(100)]),
       type: z.enum(locationFailures),
     }),
     reply: success,
   },
-  gpsAllowedPopup: locationStepCall,
-  gpsPopupAsked: locationStepCall,
-  gpsRequested: locationStepCall,
-  gpsLoadingPopupHide: locationStepCall,
+  gpsAllowedPopup: {
+    summary: 'Report that the popup that asks for a location was answered with yes.',
+    limit: 'reports',
+    ...locationStepCall,
+  },
+  gpsPopupAsked: {
+    summary: 'Report that a popup has asked for a location.',
+    limit: 'reports',
+    ...locationStepCall,
+  },
+  gpsRequested: {
+    summary: 'Report that a device was asked where it is.',
+    limit: 'reports',
+    ...locationStepCall,
+  },
+  gpsLoadingPopupHide: {
+    summary: 'Report that the popup that waits for a location has gone.',
+    limit: 'reports',
+    ...locationStepCall,
+  },
   clientLogList: {
+    summary: 'Lines that devices reported, for quality assurance.',
+    limit: null,
     reply: z.object({
       entries: z.array(z.object({ uid: z.string(), text: z.string(), at: z.number().int() })),
     }),
   },
   rateRateLogList: {
+    summary: 'Steps on the way through votes that devices reported, for quality assurance.',
+    limit: null,
     reply: z.object({
       entries: z.array(
         z.object({
@@ -696,11 +881,26 @@ export const schemas = {
   },
 } satisfies { [Name in EndpointName]: CallSchema<Name> };
 
+/** Calls that change something: by their method, or by a GET that takes a key. */
+type WritingCall = {
+  [Name in EndpointName]: (typeof endpoints)[Name] extends
+    { idempotent: true } | { method: 'POST' | 'PUT' | 'DELETE' }
+    ? Name
+    : never;
+}[EndpointName];
+
+/** Reads by POST, so that the question is not part of the address. */
+type ReadByPost = 'questionInfo';
+
 /**
  * A call has a schema for each thing it takes, and the schema's type is the contract's type: a difference is
  * a type error.
  */
 type CallSchema<Name extends EndpointName> = {
+  /** What it does, for the OpenAPI document. */
+  summary: string;
+  /** Calls that count together; null for one that only reads. */
+  limit: Name extends Exclude<WritingCall, ReadByPost> ? LimitGroup : LimitGroup | null;
   reply: z.ZodType<EndpointTypes[Name]['reply']>;
   params?: z.ZodType;
   /**

@@ -248,6 +248,8 @@ export const servicesQuery = z.object({
 /** Of the calls of the service log and its history; `schemas.ts` checks them against the contract. */
 export const serviceLogSchemas = {
   serviceLogInfo: {
+    summary: 'Service history of a sticker, newest first.',
+    limit: null,
     params: questionParams,
     query: z.object({ rate_uid: uid.optional(), before: cursor, limit }),
     reply: z.object({
@@ -260,20 +262,28 @@ export const serviceLogSchemas = {
     }),
   },
   recentService: {
+    summary: 'The newest service at a sticker, or none.',
+    limit: null,
     params: questionParams,
     query: z.object({ rate_uid: uid.optional() }),
     reply: z.object({ service: serviceEntry.nullable() }),
   },
   requestReport: {
+    summary: 'Have the full service report of a sticker mailed as a PDF.',
+    limit: 'accounts',
     params: questionParams,
     query: z.object({ email: z.string().max(1_000).describe('Where the report is mailed to.') }),
     reply: z.object({ success: z.literal(true), report: z.object({ uid: z.string() }) }),
   },
   reportProgress: {
+    summary: 'How far a report is that was asked for.',
+    limit: null,
     params: z.object({ uid }),
     reply: z.object({ state: z.enum(reportStates), done: z.number().int(), total: z.number().int() }),
   },
   setPlacement: {
+    summary: 'Say where exactly a sticker is.',
+    limit: 'staff',
     params: questionParams,
     body: z.object({
       placement: z.string().describe(`One line of 1 to ${serviceLimits.placementLength} characters.`),
@@ -281,10 +291,14 @@ export const serviceLogSchemas = {
     reply: z.object({ placement: z.string() }),
   },
   serviceForm: {
+    summary: 'What the form of a new service log is made from, with the sticker’s last service.',
+    limit: null,
     params: questionParams,
     reply: z.object({ at: time, sticker: roundSticker, templates: z.array(serviceTemplate) }),
   },
   sendServiceFile: {
+    summary: 'Send a photo, a paper, a recording or a signature of a service, before the service itself.',
+    limit: 'uploads',
     params: questionParams,
     form: z.object({
       kind: z.enum(serviceFileKinds),
@@ -296,11 +310,15 @@ export const serviceLogSchemas = {
     }),
   },
   createServiceLog: {
+    summary: 'Log a service that was done.',
+    limit: 'uploads',
     params: questionParams,
     form: recordForm,
     reply: z.object({ uid: z.string(), undo_until: time, local_date: z.string() }),
   },
   serviceLogDetails: {
+    summary: 'A service with its earlier versions.',
+    limit: null,
     params: logParams,
     reply: z.object({
       uid: z.string(),
@@ -350,6 +368,8 @@ export const serviceLogSchemas = {
     }),
   },
   amendServiceLog: {
+    summary: 'Amend a service; the version before is kept.',
+    limit: 'uploads',
     params: logParams,
     form: recordForm.extend({
       reason: z.string().describe(`Why; at most ${serviceLimits.reasonLength} characters.`),
@@ -357,8 +377,15 @@ export const serviceLogSchemas = {
     }),
     reply: z.object({ uid: z.string(), version: z.number().int() }),
   },
-  undoServiceLog: { params: logParams, reply: z.object({ success: z.literal(true) }) },
+  undoServiceLog: {
+    summary: 'Undo a service within five minutes.',
+    limit: 'staff',
+    params: logParams,
+    reply: z.object({ success: z.literal(true) }),
+  },
   withdrawServiceLog: {
+    summary: 'Undo a service whose answer has not come, by the key of its request.',
+    limit: 'staff',
     params: questionParams,
     body: z.object({
       key: z
@@ -368,6 +395,8 @@ export const serviceLogSchemas = {
     reply: z.object({ success: z.literal(true) }),
   },
   serviceRound: {
+    summary: 'Stickers of the caller’s places with templates, last service and status, for a day’s round.',
+    limit: null,
     reply: z.object({
       at: time,
       stickers: z.array(roundSticker),
@@ -376,6 +405,8 @@ export const serviceLogSchemas = {
     }),
   },
   services: {
+    summary: 'Services at all places of the caller, newest first.',
+    limit: null,
     query: servicesQuery,
     reply: z.object({
       services: z.array(
@@ -395,6 +426,8 @@ export const serviceLogSchemas = {
     }),
   },
   serviceFilters: {
+    summary: 'Sites, places, people and types by which services can be filtered.',
+    limit: null,
     reply: z.object({
       sites: z.array(named),
       places: z.array(named.extend({ site_uid: z.string() })),
@@ -403,4 +436,4 @@ export const serviceLogSchemas = {
       types: z.array(z.object({ value: z.string(), name: z.string() })),
     }),
   },
-};
+} as const;

@@ -35,6 +35,8 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
   });
   return {
     places: {
+      summary: 'Places that the caller runs, with their questions and stickers, by site.',
+      limit: null,
       query: z.object({ org: uid.optional(), q: z.string().max(200).optional(), after: uid.optional() }),
       reply: z.object({
         organisations: z.array(named.extend({ whole: z.boolean() })),
@@ -59,6 +61,9 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       }),
     },
     makeOwner: {
+      summary:
+        'Make the caller the owner of a new organisation, with a name and a first question if they are given.',
+      limit: 'accounts',
       body: z.object({
         name: text.optional(),
         start: z.enum(startNames).optional(),
@@ -67,6 +72,8 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       reply: z.object({ success: z.literal(true) }),
     },
     search: {
+      summary: 'Places, questions and stickers that the caller runs, by a part of their names.',
+      limit: 'searches',
       query: z.object({ q: z.string().min(1).max(searchLimits.length) }),
       reply: z.object({
         places: z.array(named.extend({ site: z.string() })),
@@ -79,29 +86,56 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         ),
       }),
     },
-    createSite: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
+    createSite: {
+      summary: 'Make a site.',
+      limit: 'staff',
+      params: z.object({ id: uid }),
+      body: z.object({ name: text }),
+      reply: created,
+    },
     createPlace: {
+      summary: 'Make a place at a site.',
+      limit: 'staff',
       body: z.object({ site_uid: uid, name: text, time_zone: z.string().max(100).optional() }),
       reply: created,
     },
     createQuestion: {
+      summary: 'Make a question from a ready-made start, with its first sticker.',
+      limit: 'staff',
       params: z.object({ id: uid }),
       body: z.object({ start: z.enum(startNames), text: text.optional() }),
       reply: created,
     },
-    duplicatePlace: { params: z.object({ id: uid }), body: z.object({ name: text }), reply: created },
-    settings: { params: settingsParams, reply: settings },
+    duplicatePlace: {
+      summary: 'Make a place like another one, with its questions and new stickers.',
+      limit: 'staff',
+      params: z.object({ id: uid }),
+      body: z.object({ name: text }),
+      reply: created,
+    },
+    settings: {
+      summary: 'What can be edited of an organisation, a site, a place or a question.',
+      limit: null,
+      params: settingsParams,
+      reply: settings,
+    },
     saveSettings: {
+      summary: 'Edit an organisation, a site, a place or a question.',
+      limit: 'staff',
       params: settingsParams,
       body: z.object({ version: z.number().int().min(1), settings: json }),
       reply: settings,
     },
     sendPicture: {
+      summary: 'Upload a picture for settings: of a tile, of a place, or a logo.',
+      limit: 'staff',
       params: settingsParams,
       form: z.object({ kind: z.enum(pictureKinds), file: z.file() }),
       reply: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }),
     },
     audit: {
+      summary: 'Who has edited what, newest first.',
+      limit: null,
       query: z.object({
         org: uid.optional(),
         place: uid.optional(),
@@ -126,5 +160,5 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         next: z.string().nullable(),
       }),
     },
-  };
+  } as const;
 };

@@ -39,6 +39,8 @@ const reply = z.object({ sticker });
 /** Of the calls about stickers; `schemas.ts` checks them against the contract. */
 export const stickerSchemas = {
   stickers: {
+    summary: 'Stickers of the caller’s places and organisations.',
+    limit: null,
     query: z.object({
       ...filters,
       sort: z.enum(stickerOrders).optional(),
@@ -48,6 +50,8 @@ export const stickerSchemas = {
     reply: z.object({ stickers: z.array(sticker), next: z.string().nullable() }),
   },
   stickerChoices: {
+    summary: 'What stickers can be filtered by, and what a new one may ask.',
+    limit: null,
     reply: z.object({
       base: z.string().optional(),
       organisations: z.array(named.extend({ logo: z.string().nullable(), color: z.string().optional() })),
@@ -63,6 +67,8 @@ export const stickerSchemas = {
     }),
   },
   makeStickers: {
+    summary: 'Make stickers: for a question, or blank ones.',
+    limit: 'staff',
     body: z.object({
       question_uid: uid.optional(),
       organisation: uid.optional(),
@@ -71,9 +77,22 @@ export const stickerSchemas = {
     }),
     reply: z.object({ uids: z.array(z.string()) }),
   },
-  changeSticker: { params, body: z.object({ change: z.enum(stickerChanges), from: state }), reply },
-  replaceSticker: { params, reply },
+  changeSticker: {
+    summary: 'Disable or enable a sticker, or mark it as lost.',
+    limit: 'staff',
+    params,
+    body: z.object({ change: z.enum(stickerChanges), from: state }),
+    reply,
+  },
+  replaceSticker: {
+    summary: 'Make a sticker that takes over the question of this one.',
+    limit: 'staff',
+    params,
+    reply,
+  },
   stickerSheet: {
+    summary: 'Print stickers: sheets of labels as a PDF, or one sticker as a picture.',
+    limit: 'staff',
     body: z.object({
       format: z.enum(stickerFormats),
       uids: z.array(uid).min(1).max(sheetLimits.labels).optional(),
@@ -109,4 +128,4 @@ export const stickerSchemas = {
     produces: [...new Set(Object.values(stickerTypes))],
     reply: z.unknown().meta({ type: 'string', format: 'binary' }),
   },
-};
+} as const;

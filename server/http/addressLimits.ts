@@ -1,26 +1,14 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { endpoints, EndpointName } from '../../contract/endpoints';
+import type { EndpointName } from '../../contract/endpoints';
 import { errors } from '../../contract/errors';
+import type { LimitGroup } from '../../contract/limitGroups';
+import { schemas } from '../../contract/schemas';
 import { knownToAnybody } from '../account/knownDevices';
 import type { AddressCount, AddressCounts } from './addressCounts';
 import { networkOf } from './networkOf';
 import { Problem } from './problem';
 import { problemOf } from './refusal';
-
-/** Calls that count together. */
-export type LimitGroup =
-  | 'votes'
-  | 'answers'
-  | 'uploads'
-  | 'staff'
-  | 'searches'
-  | 'signIns'
-  | 'passwords'
-  | 'accounts'
-  | 'reports'
-  | 'recordings'
-  | 'codes';
 
 /** Requests a minute from one address, by group; further ones get 429 with `Retry-After`. */
 export type AddressLimits = Partial<Record<LimitGroup, number>> & {
@@ -60,136 +48,6 @@ export const addressLimits: AddressLimits = {
   recordings: 20,
   // Guessing is hopeless: a code has 50 random bits (`docs/decisions/0802-codes-of-votes.md`).
   codes: 20,
-};
-
-/** Calls that change something: by their method, or by a GET that takes a key. */
-type WritingCall = {
-  [Name in EndpointName]: (typeof endpoints)[Name] extends
-    { idempotent: true } | { method: 'POST' | 'PUT' | 'DELETE' }
-    ? Name
-    : never;
-}[EndpointName];
-
-/** Reads by POST, so that the question is not part of the address. */
-type ReadByPost = 'questionInfo';
-
-/**
- * The group of each call; null for one that only reads. The types ask for a line for a new call, and for a
- * group if it writes by its method or takes a key. Of other calls the test of the access matrix checks that
- * they write nothing.
- */
-const groups: Readonly<
-  Record<Exclude<WritingCall, ReadByPost>, LimitGroup> & Record<EndpointName, LimitGroup | null>
-> = {
-  signUpAnonymous: 'signIns',
-  signInAnonymous: 'signIns',
-  refresh: 'signIns',
-  signInLocal: 'passwords',
-  signInPin: 'passwords',
-  signUpLocal: 'accounts',
-  recover: 'accounts',
-  resetPassword: 'passwords',
-  signInGoogle: 'passwords',
-  signInFacebook: 'passwords',
-  signInGoogleToken: 'passwords',
-  signInFacebookToken: 'passwords',
-  logout: 'signIns',
-  sessions: null,
-  endSession: 'staff',
-  userInfo: null,
-  makeOwner: 'accounts',
-  setupState: null,
-  setup: 'passwords',
-  clientConfig: null,
-  sendRateDetails: 'votes',
-  changeRate: 'votes',
-  changeRateWithoutAuth: 'votes',
-  sendSocialClick: 'votes',
-  sendSocialClickWithoutAuth: 'votes',
-  questionInfo: null,
-  userStatus: null,
-  question: null,
-  questionPeople: null,
-  pins: null,
-  givePin: 'staff',
-  rotatePin: 'staff',
-  revokePin: 'staff',
-  linkPlaces: null,
-  linkQuestion: 'staff',
-  places: null,
-  search: 'searches',
-  createSite: 'staff',
-  createPlace: 'staff',
-  createQuestion: 'staff',
-  duplicatePlace: 'staff',
-  settings: null,
-  saveSettings: 'staff',
-  sendPicture: 'staff',
-  audit: null,
-  people: null,
-  invite: 'staff',
-  resendInvitation: 'staff',
-  withdrawInvitation: 'staff',
-  addPerson: 'staff',
-  changePerson: 'staff',
-  setPersonActive: 'staff',
-  transferOwnership: 'passwords',
-  invitation: 'passwords',
-  acceptInvitation: 'passwords',
-  joinByInvitation: 'passwords',
-  voteDetails: null,
-  serviceLogInfo: null,
-  recentService: null,
-  requestReport: 'accounts',
-  reportProgress: null,
-  setPlacement: 'staff',
-  serviceForm: null,
-  sendServiceFile: 'uploads',
-  createServiceLog: 'uploads',
-  serviceLogDetails: null,
-  amendServiceLog: 'uploads',
-  undoServiceLog: 'staff',
-  withdrawServiceLog: 'staff',
-  serviceRound: null,
-  services: null,
-  serviceFilters: null,
-  stickers: null,
-  stickerChoices: null,
-  makeStickers: 'staff',
-  changeSticker: 'staff',
-  stickerSheet: 'staff',
-  replaceSticker: 'staff',
-  sendRecording: 'recordings',
-  recordings: null,
-  recordingDetails: null,
-  recordingLog: null,
-  keepRecording: 'staff',
-  sendAttachments: 'uploads',
-  attachPhoto: 'uploads',
-  removePhoto: 'votes',
-  contactInfo: 'votes',
-  rateAdditionalData: 'votes',
-  createLead: 'votes',
-  giveawayStanding: null,
-  sendGame: 'votes',
-  gameContact: 'votes',
-  gameRecord: null,
-  gameRecords: null,
-  addAnswer: 'answers',
-  removeAnswer: 'answers',
-  sendLocation: 'votes',
-  sendOldLocation: 'votes',
-  codeInfo: 'codes',
-  eraseByCode: 'codes',
-  clientLog: 'reports',
-  rateRateLog: 'reports',
-  voteGeolocationError: 'reports',
-  gpsAllowedPopup: 'reports',
-  gpsPopupAsked: 'reports',
-  gpsRequested: 'reports',
-  gpsLoadingPopupHide: 'reports',
-  clientLogList: null,
-  rateRateLogList: null,
 };
 
 /** Groups of calls that add rows to a vote that exists. */
@@ -239,17 +97,17 @@ export function limitGroup(app: FastifyInstance, group: LimitGroup | undefined) 
 
 /** Hooks for a route of this call. */
 export function limitOf(app: FastifyInstance, name: EndpointName) {
-  return limitGroup(app, groups[name] ?? undefined);
+  return limitGroup(app, schemas[name].limit ?? undefined);
 }
 
 /** Whether requests of a call count by address. */
 export function isLimited(name: EndpointName): boolean {
-  return groups[name] !== null;
+  return schemas[name].limit !== null;
 }
 
 /** Whether a call adds rows to a vote. */
 export function addsToVote(name: EndpointName): boolean {
-  return groupsOfVotes.has(groups[name]);
+  return groupsOfVotes.has(schemas[name].limit);
 }
 
 const hour = 3_600_000;

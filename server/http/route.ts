@@ -14,7 +14,6 @@ import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
 import { verifyToken } from '../session/tokens';
 import { addsToVote, limitOf, limitVote } from './addressLimits';
-import { endpointSummaries } from './endpointSummaries';
 import { Problem } from './problem';
 import { unknownFieldsOf } from './requestLog';
 
@@ -135,6 +134,7 @@ export function route<Name extends EndpointName>(
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: {
+    summary: string;
     body?: z.ZodObject;
     form?: z.ZodObject;
     bytes?: string;
@@ -157,7 +157,7 @@ export function route<Name extends EndpointName>(
       config: { isData: true },
       schema: {
         operationId: url.startsWith('/api/v1/') ? `${name}V1` : name,
-        summary: endpointSummaries[name],
+        summary: schema.summary,
         tags: [url.split('/')[1] ?? ''],
         security: securityOf(endpoint, v1),
         ...((endpoint.idempotent || takesVoteKey || takesSessionToken || signsIn || headers) && {
