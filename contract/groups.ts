@@ -14,28 +14,3 @@
  */
 export const groupNames = ['visit', 'account', 'staff', 'game', 'preview', 'kiosk', 'recordings'] as const;
 export type GroupName = (typeof groupNames)[number];
-
-/**
- * Chunks of the desk, each with the screen of an address (`screens.ts`), and `studio`, where stickers are
- * laid out for print. The desk's slices and flows are in its entry.
- */
-export const deskGroupNames = [
-  'manage',
-  'devices',
-  'services',
-  'places',
-  'settings',
-  'audit',
-  'people',
-  'join',
-  'setup',
-  'stickers',
-  'studio',
-  'qa',
-  'report',
-  'viewer',
-] as const;
-export type DeskGroupName = (typeof deskGroupNames)[number];
-
-/** A chunk of either app. */
-export type AnyGroupName = GroupName | DeskGroupName;

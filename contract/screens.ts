@@ -1,5 +1,5 @@
 import { resetPath } from './accounts';
-import type { DeskGroupName, GroupName } from './groups';
+import type { GroupName } from './groups';
 import type { OrgUid, QuestionUid, VoteUid } from './ids';
 import type { Locale } from './languages';
 import { joinPath } from './people';
@@ -30,10 +30,10 @@ interface DeskRoute {
   pattern: string;
   entry: 'desk';
   /** The chunk with the screen; absent if it is part of the desk itself. */
-  group?: DeskGroupName;
+  group?: string;
 }
 
-export type ScreenRoute = VisitorRoute | DeskRoute;
+type ScreenRoute = VisitorRoute | DeskRoute;
 
 /** The visitor's app is for use at the sticker, on a phone; the desk is for work afterwards. */
 export type EntryName = 'visitor' | 'desk';
@@ -97,6 +97,22 @@ export type DeskScreen = {
   [Name in ScreenName]: (typeof screens)[Name] extends DeskRoute ? Name : never;
 }[ScreenName];
 
+/** A chunk of the desk: that of a page, or `studio`, where stickers are laid out for print. */
+export type DeskGroupName = Extract<(typeof screens)[DeskScreen], { group: string }>['group'] | 'studio';
+
+/** The desk's slices and flows are in its entry, so its chunks have only screens. */
+export const deskGroupNames: readonly DeskGroupName[] = [
+  ...new Set([
+    ...Object.values<ScreenRoute>(screens).flatMap((route) =>
+      'entry' in route && route.group ? [route.group as DeskGroupName] : [],
+    ),
+    'studio' as const,
+  ]),
+];
+
+/** A chunk of either app. */
+export type AnyGroupName = GroupName | DeskGroupName;
+
 /** The chunk needed to draw an address, or null. A kiosk always needs `visit`. */
 export function groupOf(address: Address): GroupName | null {
   return isKiosk(address) ? 'visit' : groupOfScreen(matchScreen(address.path).screen);
@@ -111,7 +127,7 @@ export function groupOfScreen(screen: Match['screen']): GroupName | null {
 /** The chunk that has a page of the desk; null for its first page, and for screens of the visitor's app. */
 export function deskGroupOf(screen: Match['screen']): DeskGroupName | null {
   const route = routeOf(screen);
-  return route && 'entry' in route ? (route.group ?? null) : null;
+  return route && 'entry' in route ? ((route.group as DeskGroupName) ?? null) : null;
 }
 
 const routeOf = (screen: Match['screen']): ScreenRoute | null =>

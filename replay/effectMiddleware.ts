@@ -88,7 +88,7 @@ function withFunction(effect: Effect, fn: () => unknown): Effect {
 
 function unregistered(what: string): Error {
   return new Error(
-    `A saga ran ${what}, which cannot be replayed: reach the world through a port (sagas/ports.ts).`,
+    `A saga ran ${what}, which cannot be replayed: reach the world through a port (state/ports.ts).`,
   );
 }
 

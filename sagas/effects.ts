@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { portEffect } from '../replay/portEffect';
-import type { Ports } from './ports';
+import type { Ports } from '../state/ports';
 
 type Method<Port extends keyof Ports, Name extends keyof Ports[Port]> = Ports[Port][Name] extends (
   ...args: infer Args

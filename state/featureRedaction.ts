@@ -1,6 +1,6 @@
 import type { EndpointName, EndpointTypes } from '../contract/endpoints';
 import type { Allowed, SliceAllowed } from '../replay/redaction';
-import type { Ports } from '../sagas/ports';
+import type { Ports } from './ports';
 
 /**
  * Declares what a log may hold of a feature: fields of its state, of its actions' payloads, of its flows'

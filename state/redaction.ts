@@ -4,7 +4,7 @@ import { localRecording, uidToCome } from '../contract/screens';
 import type { SettingsReply } from '../contract/settings';
 import type { SettingsIssue } from '../contract/settingsRules';
 import type { Allowed, Redaction } from '../replay/redaction';
-import type { HttpForm, HttpReply, HttpRequest } from '../sagas/ports';
+import type { HttpForm, HttpReply, HttpRequest } from './ports';
 import { blobFields, recordingFields } from './attachments/attachmentsRedaction';
 import { recordFields } from './outbox/outboxRedaction';
 import type { AllowedOf, AnyRedaction, CallAllowed, TextTreatment } from './featureRedaction';

@@ -9,7 +9,7 @@ import { difficulties, type Challenge } from '../../contract/proof';
 import { selectWantedLocale } from '../../state/language/languageSelectors';
 import { selectAuthorized, selectBearer } from '../../state/session/sessionSelectors';
 import { port } from '../effects';
-import type { HttpForm, HttpReply } from '../ports';
+import type { HttpForm, HttpReply } from '../../state/ports';
 
 /**
  * How a call ended. `refused` carries the server's code and message; `unreachable` means that no answer came.

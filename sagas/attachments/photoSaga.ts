@@ -25,7 +25,7 @@ import type { Message } from '../../state/messages/messagesSlice';
 import { draftsRestored } from '../../state/note/noteSlice';
 import { port } from '../effects';
 import { showError } from '../messages/messagesSaga';
-import type { PhotoProblem } from '../ports';
+import type { PhotoProblem } from '../../state/ports';
 import { safely } from '../safely';
 
 /** Takes photos from the pick to a draft that can be sent. */

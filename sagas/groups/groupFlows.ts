@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { AnyGroupName, GroupName } from '../../contract/groups';
-import type { ScreenName } from '../../contract/screens';
+import type { GroupName } from '../../contract/groups';
+import type { ScreenName, AnyGroupName } from '../../contract/screens';
 
 /** The flows of a group. */
 export interface GroupFlows {

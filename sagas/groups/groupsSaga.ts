@@ -1,7 +1,8 @@
 import { buffers } from 'redux-saga';
 import { actionChannel, call, fork, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { Action, UnknownAction } from 'redux';
-import { groupNames, type AnyGroupName } from '../../contract/groups';
+import { groupNames } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/screens';
 import { pageShown, wentOnline } from '../../state/device/deviceSlice';
 import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import { groupLoaded, groupRetryPressed } from '../../state/groups/groupsSlice';

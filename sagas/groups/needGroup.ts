@@ -1,5 +1,5 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
-import type { AnyGroupName } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/screens';
 import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import {
   groupFailed,

@@ -1,6 +1,6 @@
 import { call, fork, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { Rating } from '../../contract/rating';
-import { backOf, screens, type ScreenName, type ScreenRoute } from '../../contract/screens';
+import { backOf, groupOfScreen, type ScreenName } from '../../contract/screens';
 import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
@@ -72,7 +72,7 @@ function* openScreen(): SagaGenerator<void> {
  * after it.
  */
 function* openGroupScreen(screen: ScreenName): SagaGenerator<void> {
-  const { group } = screens[screen] as ScreenRoute;
+  const group = groupOfScreen(screen);
   if (!group) return;
   if (!(yield* needGroup(group))) while (!(yield* select(selectGroupReady, group))) yield* take(groupLoaded);
   const open = flowsOf(group).screens?.[screen];

@@ -25,7 +25,7 @@ import {
   selectScreen,
 } from '../../state/navigation/navigationSelectors';
 import { port } from '../effects';
-import type { Stored } from '../ports';
+import type { Stored } from '../../state/ports';
 import { safely } from '../safely';
 import { readOutcome, sendRequest, type Outcome } from '../api/sendRequest';
 import { recallPinSticker, signInHrefTo } from './pinSticker';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { deskGroupNames } from '../../contract/groups';
+import { deskGroupNames } from '../../contract/screens';
 import { locales } from '../../contract/languages';
 
 type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
@@ -13,9 +13,7 @@ type Manifest = Readonly<Record<string, { file: string; imports?: readonly strin
  * @param client folder of the desk's build
  * @throws Error if the build lacks a chunk, or there is no build
  */
-export function deskScripts(
-  client: string,
-): Readonly<Record<string, number>> {
+export function deskScripts(client: string): Readonly<Record<string, number>> {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizes = new Map<string, number>();
 
@@ -48,7 +46,9 @@ export function deskScripts(
   const largest = packs.reduce((left, right) => (sum(right) > sum(left) ? right : left));
   const always = ['index.html', 'node_modules/axios/index.js', ...largest];
   // A screen that has become part of the entry would else be forgotten.
-  const screens = Object.keys(manifest).filter((name) => /^src\/desk\/.*(Screen|StudioCard)\.tsx$/.test(name));
+  const screens = Object.keys(manifest).filter((name) =>
+    /^src\/desk\/.*(Screen|StudioCard)\.tsx$/.test(name),
+  );
   if (screens.length !== deskGroupNames.length)
     throw new Error(`the desk's build has ${screens.length} screens for ${deskGroupNames.length} chunks`);
   const screenNamed = (name: string) => screens.filter((path) => path.endsWith(`/${name}.tsx`));

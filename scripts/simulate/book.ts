@@ -6,7 +6,7 @@ import type { ErrorBody } from '../../contract/errors';
 import type { OutboxChange, OutboxItem } from '../../contract/outbox';
 import type { FakeOutbox } from '../../fixtures/fakeOutbox';
 import type { Flow } from '../../fixtures/runFlow';
-import type { HttpReply, HttpRequest } from '../../sagas/ports';
+import type { HttpReply, HttpRequest } from '../../state/ports';
 import type { RootState } from '../../state/rootReducer';
 import { fieldEdited, signOutPressed } from '../../state/account/accountSlice';
 import { deletePressed } from '../../state/outbox/outboxSlice';

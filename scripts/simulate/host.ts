@@ -4,7 +4,7 @@ import { endpoints, pathFor } from '../../contract/endpoints';
 import type { ErrorName } from '../../contract/errors';
 import { difficulties, type Challenge } from '../../contract/proof';
 import { formOfRecord } from '../../contract/serviceLogs';
-import type { HttpForm, HttpReply, HttpRequest } from '../../sagas/ports';
+import type { HttpForm, HttpReply, HttpRequest } from '../../state/ports';
 import { buildApp, type AccountServices, type Services } from '../../server/app';
 import { challengeFor } from '../../server/http/proof';
 import { Problem } from '../../server/http/problem';

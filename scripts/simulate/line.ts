@@ -1,7 +1,7 @@
 import { endpoints } from '../../contract/endpoints';
 import type { ErrorBody, ErrorName } from '../../contract/errors';
 import { durations, outboxPace } from '../../contract/limits';
-import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
+import type { HttpReply, HttpRequest, Ports } from '../../state/ports';
 import type { Chance } from './chance';
 import type { Device, Host } from './host';
 import { nameOf } from './requestName';

@@ -3,7 +3,7 @@ import { durations } from '../../contract/limits';
 import { settingsPath } from '../../contract/screens';
 import type { SaveSettingsBody, SettingsReply } from '../../contract/settings';
 import { runDesk, type Flow } from '../../fixtures/runFlow';
-import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
+import type { HttpReply, HttpRequest, Ports } from '../../state/ports';
 import type { DeskRootState } from '../../state/deskRootReducer';
 import { selectOpenSettings, selectSettings } from '../../state/settings/settingsSelectors';
 import {

@@ -1,4 +1,4 @@
-import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
+import type { HttpReply, HttpRequest, Ports } from '../../state/ports';
 import { readToken } from '../../src/app/ports/readToken';
 import type { Chance } from './chance';
 import type { Timeline } from './timeline';

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../contract/outbox';
-import type { HttpRequest } from '../../sagas/ports';
+import type { HttpRequest } from '../../state/ports';
 
 /** What a request of an item is known by: its key; of a change, its vote's key and its number. */
 export function nameOf({ idempotencyKey, voteKey, query }: HttpRequest): string | undefined {

@@ -2,7 +2,7 @@ import { deviceDate } from '../../contract/attachments';
 import { localDate } from '../../contract/localDate';
 import type { GivePinReply } from '../../contract/pins';
 import type { ServiceRecord } from '../../contract/serviceLogs';
-import type { HttpReply } from '../../sagas/ports';
+import type { HttpReply } from '../../state/ports';
 import { accountByEmail, insertUser } from '../../server/account/accountQueries';
 import type { PasswordHashing } from '../../server/account/passwords';
 import { first, run, type Command, type Database } from '../../server/db/database';

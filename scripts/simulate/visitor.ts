@@ -11,7 +11,7 @@ import type { UnknownAction } from 'redux';
 import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { Product } from '../../replay/product';
-import type { HttpReply, HttpRequest, Ports } from '../../sagas/ports';
+import type { HttpReply, HttpRequest, Ports } from '../../state/ports';
 import type { RootState } from '../../state/rootReducer';
 import { openBook, type Book } from './book';
 import { chanceOf } from './chance';

@@ -1,6 +1,6 @@
 import { createElement, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AnyGroupName } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/screens';
 import { selectGroupStatus } from '../../state/groups/groupsSelectors';
 import { groupRetryPressed } from '../../state/groups/groupsSlice';
 import { viewOf } from '../visitor/groups/views';

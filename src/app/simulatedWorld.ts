@@ -5,7 +5,7 @@ import type { Log } from '../../replay/format';
 import type { Outcome } from '../../replay/recordedEffects';
 import type { Redaction } from '../../replay/redaction';
 import type { SimulatedWorld } from '../../replay/simulated';
-import type { HttpRequest, Ports, Stored } from '../../sagas/ports';
+import type { HttpRequest, Ports, Stored } from '../../state/ports';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 
 type PortMethod = { [Port in keyof Ports]: `${Port & string}.${keyof Ports[Port] & string}` }[keyof Ports];

@@ -1,11 +1,10 @@
-import type { AnyGroupName } from '../../contract/groups';
 import type { Locale } from '../../contract/languages';
-import type { Address, EntryName } from '../../contract/screens';
+import type { Address, EntryName, AnyGroupName } from '../../contract/screens';
 import { createEngine, type Facade } from '../../replay/engine';
 import { createPersistence, type Persistence } from '../../replay/persistence';
 import { portDriver, type PortMap } from '../../replay/portDriver';
 import type { Product } from '../../replay/product';
-import type { Ports } from '../../sagas/ports';
+import type { Ports } from '../../state/ports';
 import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import type { ScreenMedia } from '../visitor/attachments/mediaContext';

@@ -40,7 +40,7 @@ export function DeskApp() {
 function Shell() {
   const dispatch = useDispatch();
   const { path } = useSelector(selectAddress);
-  const Screen = screenOf(useSelector(selectScreen));
+  const { Screen } = screenOf(useSelector(selectScreen));
   const logo = useSelector(selectPerson)?.logo;
   useDeskHead();
   const isFinding = useSelector(selectFinder).isOpen;

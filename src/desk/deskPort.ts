@@ -1,4 +1,4 @@
-import type { Ports } from '../../sagas/ports';
+import type { Ports } from '../../state/ports';
 import { loadChunk } from '../app/loadChunk';
 import { copyText } from '../app/ports/copyText';
 import { download } from '../app/saveItem';

@@ -1,5 +1,4 @@
-import { deskGroupOf, type DeskScreen } from '../../contract/screens';
-import type { DeskGroupName } from '../../contract/groups';
+import { deskGroupOf, type DeskScreen, type DeskGroupName } from '../../contract/screens';
 import { loadChunk } from '../app/loadChunk';
 import { bringViews } from '../visitor/groups/views';
 import { pages } from './pages';

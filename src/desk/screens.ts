@@ -1,16 +1,17 @@
 import type { ComponentType } from 'react';
-import { deskGroupOf, type ScreenName } from '../../contract/screens';
+import { deskGroupOf, type ScreenName, deskGroupNames } from '../../contract/screens';
 import { lazyScreen } from '../app/lazyScreen';
 import { DeskScreen } from './DeskScreen';
 
-/** One component for each chunk, so that React keeps it while the address changes. */
-const late = new Map<string, ComponentType>();
+interface View {
+  Screen: ComponentType;
+}
+
+const first: View = { Screen: DeskScreen };
+const late = new Map<string, View>(
+  deskGroupNames.map((group) => [group, { Screen: lazyScreen(group, 'Screen') }]),
+);
 
 /** The screen of an address, which draws a loading bar until its chunk is there. */
-export function screenOf(screen: ScreenName | 'NotFound'): ComponentType {
-  const group = deskGroupOf(screen);
-  if (!group) return DeskScreen;
-  const known = late.get(group) ?? lazyScreen(group, 'Screen');
-  late.set(group, known);
-  return known;
-}
+export const screenOf = (screen: ScreenName | 'NotFound'): View =>
+  late.get(deskGroupOf(screen) ?? '') ?? first;

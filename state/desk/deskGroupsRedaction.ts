@@ -1,4 +1,4 @@
-import { deskGroupNames, type DeskGroupName } from '../../contract/groups';
+import { deskGroupNames, type DeskGroupName } from '../../contract/screens';
 import { allow } from '../featureRedaction';
 import type * as slice from '../groups/groupsSlice';
 

@@ -1,4 +1,4 @@
-import type { AnyGroupName } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/screens';
 import type { GroupsState, GroupStatus } from './groupsSlice';
 
 /** State of either app. The desk has no groups until it requests one. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AnyGroupName } from '../../contract/groups';
+import type { AnyGroupName } from '../../contract/screens';
 
 /**
  *     none ── groupRequested ──► loading ── groupLoaded ──► ready

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { deskGroupNames } from '../../contract/groups';
+import { deskGroupNames } from '../../contract/screens';
 import { locales } from '../../contract/languages';
 import { deskScripts } from '../../scripts/bench/deskScripts';
 import { visitScripts } from '../../scripts/bench/visitScripts';

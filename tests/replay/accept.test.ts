@@ -9,7 +9,7 @@ import type { Product } from '../../replay/product';
 import { readLog } from '../../replay/readLog';
 import type { SliceAllowed } from '../../replay/redaction';
 import { replayStrictly } from '../../replay/strict';
-import type { HttpRequest } from '../../sagas/ports';
+import type { HttpRequest } from '../../state/ports';
 import { acceptFile } from '../../scripts/rlog/acceptCommand';
 import type { Answer } from '../../scripts/rlog/answer';
 import { recordFile } from '../../scripts/rlog/recordCommand';

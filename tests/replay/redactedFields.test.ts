@@ -76,7 +76,7 @@ beforeAll(async () => {
     'contract/errors.ts',
     'contract/storedKeys.ts',
     'contract/accounts.ts',
-    'sagas/ports.ts',
+    'state/ports.ts',
     ...modules,
   ]);
   everything = [...states(), ...(await actions()), ...effects(), ...calls(), ...storage()];
@@ -401,7 +401,7 @@ const asItIs = { wrap: (value: unknown) => value, unwrap: (value: unknown) => va
 
 function effects(): Planted[] {
   const found: Planted[] = [];
-  for (const [port, type] of types.fields(types.named('sagas/ports.ts', 'Ports'))) {
+  for (const [port, type] of types.fields(types.named('state/ports.ts', 'Ports'))) {
     for (const [method, methodType] of types.fields(type)) {
       const name = `${port}.${method}`;
       const { argument, answer } = types.method(methodType);
@@ -428,8 +428,8 @@ function effects(): Planted[] {
 }
 
 function calls(): Planted[] {
-  const request = types.named('sagas/ports.ts', 'HttpRequest');
-  const reply = types.named('sagas/ports.ts', 'HttpReply');
+  const request = types.named('state/ports.ts', 'HttpRequest');
+  const reply = types.named('state/ports.ts', 'HttpReply');
   const refusal = types.plant(types.named('contract/errors.ts', 'ErrorBody'), 'ErrorBody');
   const found: Planted[] = [];
   for (const [endpoint, call] of types.fields(types.named('contract/endpoints.ts', 'EndpointTypes'))) {

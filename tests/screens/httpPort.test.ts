@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HttpRequest } from '../../sagas/ports';
+import type { HttpRequest } from '../../state/ports';
 import { createHttpPort } from '../../src/app/ports/httpPort';
 
 const vote: HttpRequest = {

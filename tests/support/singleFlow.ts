@@ -1,7 +1,7 @@
 import { expectSaga } from 'redux-saga-test-plan';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { callPort } from '../../replay/portEffect';
-import type { Ports } from '../../sagas/ports';
+import type { Ports } from '../../state/ports';
 import { bootstrapState, rootReducer, type RootState } from '../../state/rootReducer';
 
 /** Answers of ports by `port.method`: a value, or a function of the argument that may throw. */

@@ -4,7 +4,7 @@ import type { BlobDescriptor, KeptFile, Recording } from '../../contract/attachm
 import { timedKey } from '../../contract/ids';
 import { createFakeOutbox, fakeOutboxPort, type FakeOutbox } from '../../fixtures/fakeOutbox';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
-import type { Ports } from '../../sagas/ports';
+import type { Ports } from '../../state/ports';
 import type { Host } from '../../scripts/simulate/host';
 import { createLine, noFaults } from '../../scripts/simulate/line';
 import { chanceOf } from '../../scripts/simulate/chance';

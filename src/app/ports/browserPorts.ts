@@ -1,8 +1,8 @@
 import { timedKey } from '../../../contract/ids';
-import type { AnyGroupName } from '../../../contract/groups';
+import type { AnyGroupName } from '../../../contract/screens';
 import type { Locale } from '../../../contract/languages';
 import { earlyTaps, signedInCookie } from '../../../contract/storedKeys';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import type { BlobStore } from '../blobStore';
 import { idle } from '../idle';
 import type { PhotoIntake } from '../media/photoIntake';

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 
 export function createGamePort(): Ports['game'] {
   return {

@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { endpoints, pathFor, type Endpoint } from '../../../contract/endpoints';
 import { durations, outboxPace } from '../../../contract/limits';
 import { formOfRecord } from '../../../contract/serviceLogs';
-import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../sagas/ports';
+import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../state/ports';
 import { loadChunk } from '../loadChunk';
 import { download } from '../saveItem';
 import { headersOf } from './requestHeaders';

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import { idle } from '../idle';
 import { trustedScript } from '../trustedScript';
 

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import { isKiosk } from '../../../contract/screens';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];

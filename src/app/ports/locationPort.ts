@@ -1,5 +1,5 @@
 import { locating } from '../../../contract/location';
-import type { Fix, Ports } from '../../../sagas/ports';
+import type { Fix, Ports } from '../../../state/ports';
 
 /**
  * The device's location. Browsers answer on secure pages only, and some lack geolocation or the permissions

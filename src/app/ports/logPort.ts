@@ -1,4 +1,4 @@
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import type { BlobStore } from '../blobStore';
 
 /**

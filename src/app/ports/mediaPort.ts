@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits';
 import { beginsAsPdf, pdfEnd, pdfHeadBytes } from '../../../contract/pdf';
 import { serviceLimits } from '../../../contract/serviceLogs';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';
 import type { PhotoIntake } from '../media/photoIntake';

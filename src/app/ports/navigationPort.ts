@@ -1,6 +1,6 @@
 import { createBrowserHistory, type BrowserHistory } from 'history';
 import { entryOf, homePath, type Address, type EntryName } from '../../../contract/screens';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import type { NavigationCause } from '../../../state/navigation/navigationSlice';
 
 export interface Navigation {

@@ -1,6 +1,6 @@
 import { durations } from '../../../contract/limits';
 import { newcomerLock } from '../../../contract/storedKeys';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import { takeLock, type Held } from '../webLock';
 
 /** The lock under which one tab at a time asks the server for a first identity. */

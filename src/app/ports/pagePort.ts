@@ -1,5 +1,5 @@
 import { inGroups, readCode } from '../../../contract/voteCode';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 
 /**
  * The page's address and sizes. Sizes are in CSS pixels. Reading the page's size forces a layout, so it is

@@ -1,5 +1,5 @@
 import type { Persistence } from '../../../replay/persistence';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import type { parseEntry, PartName, PersistedValues } from '../persistence/parts';
 
 /** What belongs to whoever holds the device. */

@@ -1,4 +1,4 @@
-import type { OnCancel, Ports } from '../../../sagas/ports';
+import type { OnCancel, Ports } from '../../../state/ports';
 import { loadChunk } from '../loadChunk';
 
 /**

@@ -1,5 +1,5 @@
 import { signInPath } from '../../../contract/screens';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import { payloadOf } from './readToken';
 
 /** What each provider returns about the person: Google an id token, Facebook an access token. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../../sagas/ports';
+import type { HttpRequest } from '../../../state/ports';
 
 /**
  * The headers of a request (SE-6).

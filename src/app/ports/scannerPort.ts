@@ -1,5 +1,5 @@
 import { matchScreen } from '../../../contract/screens';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import { loadChunk } from '../loadChunk';
 
 export interface Scanner {

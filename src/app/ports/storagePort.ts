@@ -1,5 +1,5 @@
 import { earlyTaps, storedKeys, type StorageArea } from '../../../contract/storedKeys';
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 
 /**
  * Key of a mark in localStorage: somebody has signed in on this device. It outlasts sign-out and names

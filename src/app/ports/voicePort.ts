@@ -1,4 +1,4 @@
-import type { Ports } from '../../../sagas/ports';
+import type { Ports } from '../../../state/ports';
 import type { ScreenMedia } from '../../visitor/attachments/mediaContext';
 import type { BlobStore } from '../blobStore';
 import { loadChunk } from '../loadChunk';

@@ -1,5 +1,5 @@
 import { liveChannel, liveLock, livePath, type LiveMessage, type LiveTab } from '../../../contract/live';
-import type { OnCancel } from '../../../sagas/ports';
+import type { OnCancel } from '../../../state/ports';
 
 /** The other tabs' side: `publishLog.ts`. */
 export interface WatchedTabs {

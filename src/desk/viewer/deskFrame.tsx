@@ -1,9 +1,8 @@
-import { deskGroupNames, type DeskGroupName } from '../../../contract/groups';
 import type { Locale } from '../../../contract/languages';
 import { startFrame } from '../../app/frame/startFrame';
 import type { GroupsState } from '../../../state/groups/groupsSlice';
 import { selectScreen } from '../../../state/navigation/navigationSelectors';
-import { deskGroupOf } from '../../../contract/screens';
+import { deskGroupOf, deskGroupNames, type DeskGroupName } from '../../../contract/screens';
 import { DeskRoot } from '../DeskRoot';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { loadDeskGroup } from '../loadDeskGroup';

@@ -1,7 +1,7 @@
 import { createContext, type ComponentType } from 'react';
 import { liveSessionOf } from '../../../contract/live';
 import type { Divergence } from '../../../replay/strict';
-import type { OnCancel, Ports } from '../../../sagas/ports';
+import type { OnCancel, Ports } from '../../../state/ports';
 import { idle } from '../../app/idle';
 import { loadChunk } from '../../app/loadChunk';
 import { download } from '../../app/saveItem';

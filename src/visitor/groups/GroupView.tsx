@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { AnyGroupName } from '../../../contract/groups';
+import type { AnyGroupName } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { Button } from '../../ui/Button';
 import { selectGroupStatus } from '../../../state/groups/groupsSelectors';

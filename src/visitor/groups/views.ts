@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyGroupName } from '../../../contract/groups';
+import type { AnyGroupName } from '../../../contract/screens';
 
 /** Views of a group by name: screens and parts of screens. */
 export type Views = Readonly<Record<string, ComponentType<never>>>;

@@ -3,7 +3,7 @@ import type { EndpointName } from '../contract/endpoints';
 import type { ExportFormat } from '../contract/staffHistory';
 import type { StickerFormat } from '../contract/stickerSheets';
 import type { QuestionUid, VoteKey } from '../contract/ids';
-import type { AnyGroupName } from '../contract/groups';
+import type { AnyGroupName } from '../contract/screens';
 import type { Challenge } from '../contract/proof';
 import type { Locale } from '../contract/languages';
 import type { QrFormat } from '../contract/manage';
@@ -14,7 +14,7 @@ import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
-import type { RecordingFacts, Remake, ReplayState, Speed } from '../state/viewer/viewerState';
+import type { RecordingFacts, Remake, ReplayState, Speed } from './viewer/viewerState';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead, VotedRecord } from '../contract/storedKeys';
 
