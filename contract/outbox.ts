@@ -235,6 +235,23 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
  */
 export const isKnownKind = ({ kind }: { kind: string }): boolean => Object.hasOwn(kinds, kind);
 
+/** The files of an item on the device. */
+export function filesOf(item: OutboxItem): readonly BlobDescriptor[] {
+  switch (item.kind) {
+    case 'tilePhoto':
+      return [item.photo];
+    case 'service':
+    case 'amendment':
+      return item.files.map(({ blob }) => blob);
+    case 'report':
+      return [item.log];
+    case 'note':
+      return [...item.photos, ...(item.audio ? [item.audio] : [])];
+    default:
+      return [];
+  }
+}
+
 /** A vote that the server has stored. Waiting items look up its uid here. */
 export interface SentVoteRecord {
   key: VoteKey;

@@ -1,5 +1,11 @@
 import { openDB, type DBSchema } from 'idb';
-import type { OutboxChange, OutboxContent, OutboxItem, SentVoteRecord } from '../../contract/outbox';
+import {
+  filesOf,
+  type OutboxChange,
+  type OutboxContent,
+  type OutboxItem,
+  type SentVoteRecord,
+} from '../../contract/outbox';
 import type { VoteKey } from '../../contract/ids';
 import { outboxPace } from '../../contract/limits';
 import { awaitCommit, deviceDatabase } from './deviceDatabase';
@@ -77,8 +83,10 @@ export function createOutboxStore(now: () => number = Date.now): OutboxStore {
         for (const vote of sentVotes) ignoreRejection(votes.put(vote));
         if (sentVotes.length > 0) ignoreRejection(forgetOld(votes, now() - outboxPace.sentVotes));
         await awaitCommit(writing);
-        const kept = new Set([...put, ...amend].flatMap(filesOf));
-        return (await removed).flatMap((item) => (item ? filesOf(item) : [])).filter((id) => !kept.has(id));
+        const kept = new Set([...put, ...amend].flatMap(ownFilesOf));
+        return (await removed)
+          .flatMap((item) => (item ? ownFilesOf(item) : []))
+          .filter((id) => !kept.has(id));
       }),
   };
 }
@@ -97,9 +105,5 @@ async function forgetOld(
  * Ids of the files that belong to an item. A tile's photo stays as long as the tile shows it
  * (`tilesSaga.ts`).
  */
-export function filesOf(item: OutboxItem): string[] {
-  if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob.id);
-  if (item.kind === 'report') return [item.log.id];
-  if (item.kind !== 'note') return [];
-  return [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id);
-}
+export const ownFilesOf = (item: OutboxItem): string[] =>
+  item.kind === 'tilePhoto' ? [] : filesOf(item).map(({ id }) => id);

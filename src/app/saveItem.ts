@@ -1,5 +1,5 @@
 import type { BlobDescriptor } from '../../contract/attachments';
-import type { OutboxItem } from '../../contract/outbox';
+import { filesOf, type OutboxItem } from '../../contract/outbox';
 import type { BlobStore } from './blobStore';
 
 /**
@@ -31,13 +31,6 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
   }
   parts.push(`--${boundary}--\r\n`);
   download(new Blob(parts, { type: 'message/rfc822' }), `smilelog-${dayOf(item.createdAt)}.eml`);
-}
-
-function filesOf(item: OutboxItem): BlobDescriptor[] {
-  if (item.kind === 'tilePhoto') return [item.photo];
-  if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob);
-  if (item.kind === 'report') return [item.log];
-  return item.kind === 'note' ? [...item.photos, ...(item.audio ? [item.audio] : [])] : [];
 }
 
 function wordsOf(item: OutboxItem): string {
