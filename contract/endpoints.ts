@@ -111,6 +111,7 @@ import type { StickerSheetBody } from './stickerSheets';
 import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
+import type { VotesQuery, VotesReply } from './votes';
 
 /**
  * Who may make a call.
@@ -252,6 +253,7 @@ export const endpoints = {
   acceptInvitation: { method: 'POST', path: '/auth/invitation/accept', access: 'public' },
   joinByInvitation: { method: 'POST', path: '/invitations/join', access: 'signedIn' },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
+  votes: { method: 'GET', path: '/votes', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
     path: '/questions/:id/getRateServiceLogInfo',
@@ -501,6 +503,7 @@ export interface EndpointTypes {
   sendPicture: { body: undefined; query: undefined; reply: PictureReply };
   audit: { body: undefined; query: AuditQuery; reply: AuditReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
+  votes: { body: undefined; query: VotesQuery; reply: VotesReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   recentService: { body: undefined; query: { rate_uid?: string | undefined }; reply: RecentServiceReply };
   requestReport: { body: undefined; query: ReportQuery; reply: ReportRequestReply };

@@ -8,6 +8,7 @@ export const guidePages = [
   'reports',
   'services',
   'stickers',
+  'votes',
 ] as const;
 export type GuidePage = (typeof guidePages)[number];
 

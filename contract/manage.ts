@@ -77,6 +77,10 @@ export interface WireVoteDetails {
   tiles: readonly string[];
   photos: readonly WireVotePhoto[];
   recordings: readonly WireVoteRecording[];
+  /** Addresses that the visitor left to hear back, oldest first; absent for a session by PIN. */
+  contacts?: readonly { text: string; at: number }[] | undefined;
+  /** Where the visitor was, with their permission; absent where it is not known, and for a session by PIN. */
+  location?: { lat: number; lng: number; accuracy: number } | undefined;
   /** Uids of reports whose session made the vote; for QA alone, absent if there are none. */
   recorded_sessions?: readonly string[] | undefined;
 }
@@ -137,6 +141,10 @@ export interface VoteDetails {
   options: readonly string[];
   photos: readonly VotePhoto[];
   recordings: readonly VoteRecording[];
+  /** Addresses that the visitor left to hear back, oldest first; absent if there are none. */
+  contacts?: readonly string[];
+  /** Degrees, and metres. */
+  location?: { lat: number; lng: number; accuracy: number };
   /** Uids of reports whose session made the vote; absent if there are none, or for other people than QA. */
   recordedSessions?: readonly string[];
 }
@@ -169,6 +177,8 @@ export function voteDetailsFromWire({ vote, question }: VoteDetailsReply): VoteD
       url,
       seconds: duration_ms === null ? null : Math.round(duration_ms / 1_000),
     })),
+    ...(vote.contacts && vote.contacts.length > 0 && { contacts: vote.contacts.map(({ text }) => text) }),
+    ...(vote.location && { location: { ...vote.location } }),
     ...(vote.recorded_sessions && { recordedSessions: [...vote.recorded_sessions] }),
   };
 }

@@ -19,6 +19,7 @@ import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
 import { stickerSchemas } from './stickerSchemas';
+import { votesSchemas } from './votesSchemas';
 
 /**
  * What the server knows of each call: its summary, the limit that it counts in, its schemas. For the server
@@ -245,6 +246,14 @@ const voteDetails = z.object({
     }),
   ),
   recordings: z.array(z.object({ ...voteFile, duration_ms: z.number().int().nullable() })),
+  contacts: z
+    .array(z.object({ text: z.string(), at: time }))
+    .optional()
+    .describe('What the visitor left to hear back; absent for a session by PIN.'),
+  location: z
+    .object({ lat: z.number(), lng: z.number(), accuracy: z.number() })
+    .optional()
+    .describe('Where the visitor was: degrees, and metres; absent for a session by PIN.'),
   recorded_sessions: recordedSessions,
 });
 
@@ -571,7 +580,7 @@ export const schemas = {
     reply: z.object({ question }),
   },
   voteDetails: {
-    summary: 'A vote with its note, tiles, photos and recordings, for those who may manage its question.',
+    summary: 'A vote with everything that came with it, for those who may manage its question.',
     limit: null,
     params: z.object({ voteId: uid }),
     reply: z.object({ vote: voteDetails, question }),
@@ -581,6 +590,7 @@ export const schemas = {
   ...serviceLogSchemas,
   ...recordingSchemas,
   ...stickerSchemas,
+  ...votesSchemas,
   sendAttachments: {
     summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
     limit: 'uploads',

@@ -80,6 +80,7 @@ export const screens = {
   Services: { pattern: '/desk/services', entry: 'desk', group: 'services' },
   Places: { pattern: '/desk/places', entry: 'desk', group: 'places' },
   Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk', group: 'settings' },
+  Votes: { pattern: '/desk/votes', entry: 'desk', group: 'votes' },
   Audit: { pattern: '/desk/audit', entry: 'desk', group: 'audit' },
   People: { pattern: '/desk/people', entry: 'desk', group: 'people' },
   Join: { pattern: joinPath, entry: 'desk', group: 'join' },
@@ -337,6 +338,9 @@ export const settingsPath = (kind: SettingsKind, uid: string): string =>
 
 /** Who has edited what. Filters and page are in its query. */
 export const auditPath = screens.Audit.pattern;
+
+/** What visitors said. Filters and page are in its query. */
+export const votesPath = screens.Votes.pattern;
 
 /** People of the organisation. Filters, order and page are in its query. */
 export const peoplePath = screens.People.pattern;

@@ -27,6 +27,7 @@ import { openSettings, settingsSaga } from './settings/settingsSaga';
 import { openSetup, setupSaga } from './firstRun/setupSaga';
 import { openStickers, stickersSaga } from './stickers/stickersSaga';
 import { openViewer, viewerSaga } from './viewer/viewerSaga';
+import { openVotes, votesSaga } from './votes/votesSaga';
 
 /** What happens when a person comes to a page of the desk; the first page needs nothing. */
 const opens: Readonly<Record<Exclude<DeskScreen, 'Desk'>, () => SagaGenerator<void>>> = {
@@ -36,6 +37,7 @@ const opens: Readonly<Record<Exclude<DeskScreen, 'Desk'>, () => SagaGenerator<vo
   Places: openPlaces,
   Settings: openSettings,
   Audit: openAudit,
+  Votes: openVotes,
   People: openPeople,
   Join: openJoin,
   Setup: openSetup,
@@ -62,6 +64,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   placesSaga,
   settingsSaga,
   auditSaga,
+  votesSaga,
   finderSaga,
   peopleSaga,
   joinSaga,

@@ -48,6 +48,8 @@ import { accountRedaction } from './user/accountRedaction';
 import { accountReducer } from './user/accountSlice';
 import { viewerRedaction } from './viewer/viewerRedaction';
 import { viewerReducer } from './viewer/viewerSlice';
+import { votesRedaction } from './votes/votesRedaction';
+import { votesReducer } from './votes/votesSlice';
 
 /** The desk's slices: the reducer of each, and what a log may hold of it. */
 const slices = {
@@ -69,6 +71,7 @@ const slices = {
   qa: { reducer: qaReducer, redaction: qaRedaction },
   places: { reducer: placesReducer, redaction: placesRedaction },
   settings: { reducer: settingsReducer, redaction: settingsRedaction },
+  votes: { reducer: votesReducer, redaction: votesRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

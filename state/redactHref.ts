@@ -24,6 +24,8 @@ const keptQuery: ReadonlySet<string> = new Set([
   'state',
   'sort',
   'role',
+  'rate',
+  'with',
 ]);
 /**
  * A link within the product, with pseudonyms for votes' uids. A link that leads to no screen is masked, and

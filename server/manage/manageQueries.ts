@@ -62,6 +62,25 @@ export const notesOfVote = statement((db, input: { vote_id: string }) =>
     .orderBy('id'),
 );
 
+/** What the visitor left to be reached by, oldest first. */
+export const contactsOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('contacts')
+    .select(['contact_info as text', 'created_at as at'])
+    .where('vote_id', '=', input.vote_id)
+    .orderBy('id'),
+);
+
+/** Where the visitor was. A position from before the vote (LO-4) counts only if there is no newer one. */
+export const locationOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('locations')
+    .select(['lat', 'lng', 'accuracy'])
+    .where('vote_id', '=', input.vote_id)
+    .orderBy('is_old')
+    .limit(1),
+);
+
 export const filesShown = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('attachments')

@@ -8,13 +8,13 @@ import { questionToWire } from '../question/questionWire';
 import { recordingsOfVote } from '../recordings/recordingQueries';
 import { signedIn } from '../session/caller';
 import { answersOfVote } from '../tiles/answerQueries';
-import { filesShown, notesOfVote, voteShown } from './manageQueries';
+import { contactsOfVote, filesShown, locationOfVote, notesOfVote, voteShown } from './manageQueries';
 import { isOutsideHours } from './isOutsideHours';
 import { mediaPass } from './mediaPass';
 
 /**
- * Returns a vote's rating, note, tiles, photos and recordings to somebody who may manage its question. It
- * leaves out contact details and location.
+ * Returns a vote with everything that came with it to somebody who may manage its question. A session by PIN
+ * gets neither contact details nor the position.
  * @throws Problem notFound for foreign and missing votes alike; tokenRefused
  */
 export function* voteDetails({
@@ -30,6 +30,7 @@ export function* voteDetails({
   if (!scanned) throw new Problem('notFound');
 
   const recorded = caller.isQa ? yield* all(recordingsOfVote({ vote_id: vote.id })) : [];
+  const location = caller.pin ? undefined : yield* first(locationOfVote({ vote_id: vote.id }));
   const files = yield* all(filesShown({ vote_id: vote.id }));
   const fileOf = (uid: string, content_type: string): WireVoteFile & { thumbnail_url: string } => {
     const path = `/api/v1/votes/${vote.uid}/attachments/${uid}`;
@@ -65,6 +66,8 @@ export function* voteDetails({
           const { thumbnail_url: _, ...file } = fileOf(uid, content_type);
           return { ...file, duration_ms };
         }),
+      ...(!caller.pin && { contacts: yield* all(contactsOfVote({ vote_id: vote.id })) }),
+      ...(location && { location }),
       ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
     },
     question: questionToWire(scanned),

@@ -41,6 +41,11 @@ export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
     load: async () => (await import('./people/PeopleScreen')).PeopleScreen,
     link: { help: 'DeskPeople', roles: runningRoles },
   },
+  Votes: {
+    title: 'Votes',
+    load: async () => (await import('./votes/VotesScreen')).VotesScreen,
+    link: { help: 'DeskVotes', roles: runningRoles },
+  },
   Services: {
     title: 'Services',
     load: async () => (await import('./services/ServicesScreen')).ServicesScreen,

@@ -1547,6 +1547,65 @@ export type NamespaceDeskTranslation = {
 	 */
 	Vote: string
 	/**
+	 * V​o​t​e​s
+	 */
+	Votes: string
+	/**
+	 * W​h​a​t​ ​v​i​s​i​t​o​r​s​ ​s​a​i​d​:​ ​f​a​c​e​s​,​ ​n​o​t​e​s​,​ ​p​h​o​t​o​s​,​ ​a​n​d​ ​w​h​o​ ​w​a​n​t​s​ ​t​o​ ​h​e​a​r​ ​b​a​c​k​.
+	 */
+	DeskVotes: string
+	/**
+	 * V​o​t​e​s​,​ ​n​e​w​e​s​t​ ​f​i​r​s​t
+	 */
+	VotesNewest: string
+	/**
+	 * N​o​b​o​d​y​ ​h​a​s​ ​v​o​t​e​d​ ​y​e​t​.​ ​S​c​a​n​ ​a​ ​s​t​i​c​k​e​r​ ​a​n​d​ ​t​a​p​ ​a​ ​f​a​c​e​:​ ​i​t​ ​s​t​a​n​d​s​ ​h​e​r​e​ ​a​t​ ​o​n​c​e​.
+	 */
+	VotesNone: string
+	/**
+	 * N​o​ ​v​o​t​e​ ​f​i​t​s​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.
+	 */
+	VotesNoneFound: string
+	/**
+	 * V​o​t​e​s​ ​a​r​e​ ​s​h​o​w​n​ ​t​o​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
+	 */
+	VotesRefused: string
+	/**
+	 * V​o​t​e​s​:​ ​{​q​u​e​s​t​i​o​n​}
+	 * @param {string} question
+	 */
+	VotesOf: RequiredParams<'question'>
+	/**
+	 * A​l​l​ ​v​o​t​e​s
+	 */
+	AllVotes: string
+	/**
+	 * F​a​c​e
+	 */
+	FaceField: string
+	/**
+	 * W​i​t​h
+	 */
+	WithField: string
+	/**
+	 * W​o​r​d​s​,​ ​p​h​o​t​o​ ​o​r​ ​v​o​i​c​e
+	 */
+	WithWords: string
+	/**
+	 * W​a​n​t​s​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 */
+	WantsAnswer: string
+	/**
+	 * {​n​}​ ​{​{​p​h​o​t​o​|​p​h​o​t​o​s​}​}
+	 * @param {number} n
+	 */
+	PhotoCount: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​v​o​i​c​e​ ​r​e​c​o​r​d​i​n​g​|​v​o​i​c​e​ ​r​e​c​o​r​d​i​n​g​s​}​}
+	 * @param {number} n
+	 */
+	RecordingCount: RequiredParams<'n'>
+	/**
 	 * T​h​i​s​ ​v​o​t​e​ ​i​s​ ​n​o​t​ ​h​e​r​e​.​ ​I​t​ ​m​a​y​ ​b​e​l​o​n​g​ ​t​o​ ​a​n​o​t​h​e​r​ ​q​u​e​s​t​i​o​n​,​ ​o​r​ ​m​a​y​ ​h​a​v​e​ ​b​e​e​n​ ​r​e​m​o​v​e​d​.
 	 */
 	VoteMissing: string
@@ -1588,6 +1647,16 @@ export type NamespaceDeskTranslation = {
 	 * P​h​o​t​o​s
 	 */
 	Photos: string
+	/**
+	 * W​h​e​r​e​ ​i​t​ ​w​a​s
+	 */
+	VotePosition: string
+	/**
+	 * {​p​l​a​c​e​}​,​ ​w​i​t​h​i​n​ ​{​n​}​ ​m
+	 * @param {number} n
+	 * @param {string} place
+	 */
+	WithinMetres: RequiredParams<'n' | 'place'>
 	/**
 	 * L​i​n​k​ ​t​o​ ​t​h​e​ ​v​o​t​e
 	 */
@@ -6934,6 +7003,62 @@ Please try again
 		 */
 		Vote: () => LocalizedString
 		/**
+		 * Votes
+		 */
+		Votes: () => LocalizedString
+		/**
+		 * What visitors said: faces, notes, photos, and who wants to hear back.
+		 */
+		DeskVotes: () => LocalizedString
+		/**
+		 * Votes, newest first
+		 */
+		VotesNewest: () => LocalizedString
+		/**
+		 * Nobody has voted yet. Scan a sticker and tap a face: it stands here at once.
+		 */
+		VotesNone: () => LocalizedString
+		/**
+		 * No vote fits these filters.
+		 */
+		VotesNoneFound: () => LocalizedString
+		/**
+		 * Votes are shown to those who run an organisation or a site.
+		 */
+		VotesRefused: () => LocalizedString
+		/**
+		 * Votes: {question}
+		 */
+		VotesOf: (arg: { question: string }) => LocalizedString
+		/**
+		 * All votes
+		 */
+		AllVotes: () => LocalizedString
+		/**
+		 * Face
+		 */
+		FaceField: () => LocalizedString
+		/**
+		 * With
+		 */
+		WithField: () => LocalizedString
+		/**
+		 * Words, photo or voice
+		 */
+		WithWords: () => LocalizedString
+		/**
+		 * Wants to hear back
+		 */
+		WantsAnswer: () => LocalizedString
+		/**
+		 * {n} {{photo|photos}}
+		 */
+		PhotoCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{voice recording|voice recordings}}
+		 */
+		RecordingCount: (arg: { n: number }) => LocalizedString
+		/**
 		 * This vote is not here. It may belong to another question, or may have been removed.
 		 */
 		VoteMissing: () => LocalizedString
@@ -6973,6 +7098,14 @@ Please try again
 		 * Photos
 		 */
 		Photos: () => LocalizedString
+		/**
+		 * Where it was
+		 */
+		VotePosition: () => LocalizedString
+		/**
+		 * {place}, within {n} m
+		 */
+		WithinMetres: (arg: { n: number, place: string }) => LocalizedString
 		/**
 		 * Link to the vote
 		 */

@@ -144,6 +144,7 @@ export const publicTexts: readonly string[] = [
   'Tiles.title',
   'VoteDetails.options',
   'VotePhoto.tile',
+  'WireListedVote.tiles',
   'WireVoteDetails.tiles',
   'WireVotePhoto.tile',
   'media.openCamera.option',
@@ -303,6 +304,13 @@ export const textsOfOneWord: readonly string[] = [
   'people/dialogFilled.form.siteUids',
   'people/filtersChosen.filters.org',
   'people/filtersChosen.filters.site',
+  // Places and questions that filter the votes.
+  'VotesFilters.place',
+  'VotesFilters.question',
+  'VotesQuery.place',
+  'VotesQuery.question',
+  'votes/filtersChosen.filters.place',
+  'votes/filtersChosen.filters.question',
   // Organisations and places that filter the tree and the audit trail, or get a question.
   'AuditFilters.place',
   'audit/filtersChosen.filters.place',

@@ -51,9 +51,24 @@ onEachStore((databases) => {
         place: { uid: 'demo-place-restroom' },
       },
     });
-    // This page holds neither the visitor's contact nor their position.
-    expect(answer.text).not.toContain('anna@visitor.example');
-    expect(answer.text).not.toContain('52.514612');
+    expect(answer.body.vote).toMatchObject({
+      contacts: [{ text: 'anna@visitor.example', at: server.clock.now }],
+      location: { lat: 52.514612, lng: 13.35, accuracy: 9 },
+    });
+    // A phone that was opened by four digits shows neither.
+    const owner = bearer((await server.signIn('owner@demo.example')).access_token);
+    const manager = (await server.rows('users')).find(({ email }) => email === 'sitemanager@demo.example');
+    const given = await server.post(
+      '/api/v1/questions/demo-restroom/pins',
+      { person_uid: manager?.uid },
+      owner,
+    );
+    const pinned = { pin: given.body.pin, question_uid: 'demo-restroom' };
+    const session = await server.post('/auth/local/sign-in/pin', pinned);
+    const byPin = await server.get(`/api/v1/votes/${uid}`, bearer(session.body.access_token));
+    expect(byPin.body.vote.notes).toMatchObject([{ text: 'the tap drips' }]);
+    expect(byPin.text).not.toContain('anna@visitor.example');
+    expect(byPin.text).not.toContain('52.514612');
   });
 
   test('opens photo and recording by their addresses alone, the recording in parts, for some minutes', async () => {

@@ -225,6 +225,7 @@ const rows: Record<EndpointName, AccessRow> = {
   invitation: plain(() => ({ body: { token: 'rubbish' } })),
   acceptInvitation: plain(() => ({ body: { ...person, token: 'rubbish' } })),
   joinByInvitation: plain(() => ({ body: { token: 'rubbish' } })),
+  votes: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
   voteDetails: onVote(),
   // At a sticker whose history is not public.
   serviceLogInfo: about((world, subject) => ({

@@ -12,6 +12,7 @@ import type { Question } from '../../../contract/question';
 import type { Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
 import { ManageParts } from './ManageParts';
+import { votesAddress } from '../../../state/votes/votesSlice';
 import { selectManage } from '../../../state/manage/manageSelectors';
 import { retryPressed, type ManageState } from '../../../state/manage/manageSlice';
 
@@ -41,9 +42,19 @@ export function ManageScreen() {
     case 'open':
       return (
         <DeskPage {...headOf(texts, manage.question)}>
-          <Anchor component={Link} href={settingsPath('question', manage.uid)} underline="always" py="xs">
-            {texts.Settings()}
-          </Anchor>
+          <Group gap="lg">
+            <Anchor component={Link} href={settingsPath('question', manage.uid)} underline="always" py="xs">
+              {texts.Settings()}
+            </Anchor>
+            <Anchor
+              component={Link}
+              href={votesAddress.href({ question: manage.uid })}
+              underline="always"
+              py="xs"
+            >
+              {texts.AllVotes()}
+            </Anchor>
+          </Group>
           <ManageParts manage={manage} />
         </DeskPage>
       );

@@ -11,6 +11,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { looksLikeEmail } from '../../../contract/attachments';
 import type { VoteDetails, VotePhoto, VoteRecording } from '../../../contract/manage';
 import type { Rating } from '../../../contract/rating';
 import { useMoment } from '../../i18n/useMoment';
@@ -75,8 +76,9 @@ function Details({ vote }: { vote: VoteDetails }) {
   const texts = useDeskTexts();
   const moment = useMoment();
   const tiles = useSelector(selectChosenTiles);
-  const { notes, photos, recordings, erasedAt, changedAt } = vote;
-  const isEmpty = notes.length + tiles.length + photos.length + recordings.length === 0;
+  const { notes, photos, recordings, erasedAt, changedAt, contacts = [], location } = vote;
+  const isEmpty =
+    notes.length + tiles.length + photos.length + recordings.length + contacts.length === 0 && !location;
   const marks = [
     vote.isFlagged && texts.HeldBack(),
     vote.isRepeat && texts.RepeatVote(),
@@ -149,6 +151,8 @@ function Details({ vote }: { vote: VoteDetails }) {
       {recordings.map((recording) => (
         <Recording key={recording.url} recording={recording} />
       ))}
+      {contacts.length > 0 && <Contacts contacts={contacts} />}
+      {location && <Position location={location} />}
       <RecordedSessions uids={vote.recordedSessions} />
     </Stack>
   );
@@ -237,6 +241,35 @@ function Recording({ recording: { url, seconds } }: { recording: VoteRecording }
         aria-label={title}
         onError={() => dispatch(voteFileFailed())}
       />
+    </Part>
+  );
+}
+
+/** Who wants to hear back. */
+function Contacts({ contacts }: { contacts: readonly string[] }) {
+  const texts = useDeskTexts();
+  return (
+    <Part title={texts.WantsAnswer()}>
+      {contacts.map((contact) => (
+        <Text key={contact} className={styles.contact} dir="auto">
+          {looksLikeEmail(contact) ? (
+            <a href={`mailto:${encodeURIComponent(contact)}`}>{contact}</a>
+          ) : (
+            contact
+          )}
+        </Text>
+      ))}
+    </Part>
+  );
+}
+
+/** Where the visitor stood, by their device. */
+function Position({ location: { lat, lng, accuracy } }: { location: NonNullable<VoteDetails['location']> }) {
+  const texts = useDeskTexts();
+  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+  return (
+    <Part title={texts.VotePosition()}>
+      <Text>{texts.WithinMetres({ place, n: accuracy })}</Text>
     </Part>
   );
 }

@@ -31,6 +31,8 @@ export async function votesTables({ table, index, unique }: Tables): Promise<voi
     .check('votes_rating', sql`rating between 1 and 3`)
     .create();
   await index('votes_question', 'votes', ['question_id', 'id']);
+  await index('votes_organisation', 'votes', ['organisation_id', 'id']);
+  await index('votes_place', 'votes', ['place_id', 'id']);
 
   await table('standing_votes')
     .ref('identity_id', 'identities')

@@ -1,0 +1,58 @@
+/**
+ * `GET /api/v1/votes`: what visitors said, newest first, for who may manage the question or the place. With
+ * `question`, the votes of its question; else of one organisation. Votes of the service log are not among
+ * them.
+ */
+export type VotesQuery = {
+  /** Uid of a sticker of the question. */
+  question?: string | undefined;
+  /** Uid of an organisation; by default the one in which the caller's role is strongest. */
+  org?: string | undefined;
+  /** Uid of a place. */
+  place?: string | undefined;
+  rate?: 1 | 2 | 3 | undefined;
+  /** With words, a photo or a recording. */
+  words?: 'true' | undefined;
+  /** Who left an address to hear back. */
+  answer?: 'true' | undefined;
+  /** Held back from counting, because too many came from one address. */
+  flagged?: 'true' | undefined;
+  /** Another vote of one visitor within the place's window. */
+  repeat?: 'true' | undefined;
+  /** `next` of the page before. */
+  cursor?: string | undefined;
+};
+
+/** Votes on a page. */
+export const votesPage = 50;
+
+export interface WireListedVote {
+  uid: string;
+  rate: number;
+  /** UTC milliseconds. */
+  voted_at: number;
+  place: { uid: string; name: string } | null;
+  /** `uid` is that of the sticker that was scanned. */
+  question: { uid: string; text: string };
+  /** The newest note; '' without. */
+  note: string;
+  /** Values of the chosen tiles. */
+  tiles: readonly string[];
+  photos: number;
+  recordings: number;
+  wants_answer: boolean;
+  is_counted: boolean;
+  is_repeat: boolean;
+  is_flagged: boolean;
+  /** When the visitor erased what came with it, UTC milliseconds. */
+  erased_at: number | null;
+}
+
+export interface VotesReply {
+  votes: readonly WireListedVote[];
+  next: string | null;
+  /** Places of the organisation by name, for the filter; none with `question`. */
+  places: readonly { uid: string; name: string }[];
+  /** The question asked for, else null. */
+  question: { uid: string; text: string } | null;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const uid = z.string().min(1).max(64);
+const flag = z.literal('true').optional();
+
+export const votesSchemas = {
+  votes: {
+    summary: 'What visitors said, newest first: by question, place, face and what came with it.',
+    limit: null,
+    query: z.object({
+      question: uid.optional(),
+      org: uid.optional(),
+      place: uid.optional(),
+      rate: z.coerce
+        .number()
+        .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+        .optional(),
+      words: flag,
+      answer: flag,
+      flagged: flag,
+      repeat: flag,
+      cursor: uid.optional(),
+    }),
+    reply: z.object({
+      votes: z.array(
+        z.object({
+          uid: z.string(),
+          rate: z.number().int(),
+          voted_at: z.number().int(),
+          place: z.object({ uid: z.string(), name: z.string() }).nullable(),
+          question: z.object({ uid: z.string(), text: z.string() }),
+          note: z.string(),
+          tiles: z.array(z.string()),
+          photos: z.number().int(),
+          recordings: z.number().int(),
+          wants_answer: z.boolean(),
+          is_counted: z.boolean(),
+          is_repeat: z.boolean(),
+          is_flagged: z.boolean(),
+          erased_at: z.number().int().nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+      places: z.array(z.object({ uid: z.string(), name: z.string() })),
+      question: z.object({ uid: z.string(), text: z.string() }).nullable(),
+    }),
+  },
+} as const;

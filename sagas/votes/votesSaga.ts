@@ -1,0 +1,30 @@
+import type { VotesQuery } from '../../contract/votes';
+import { selectVotes } from '../../state/votes/votesSelectors';
+import { votesActions, votesAddress, type VotesFilters } from '../../state/votes/votesSlice';
+import { callApi } from '../api/callApi';
+import { listFlow, withNow } from '../list/listFlow';
+
+/** The list of votes. */
+export const { open: openVotes, watch: votesSaga } = listFlow({
+  actions: votesActions,
+  address: votesAddress,
+  selectState: selectVotes,
+  load: (query) => withNow(callApi('votes', { query: queryOf(query) })),
+});
+
+/** The filters of the address as the call takes them. */
+function queryOf({
+  question,
+  place,
+  rate,
+  with: having,
+  before: cursor,
+}: Partial<VotesFilters> & { before?: string }): VotesQuery {
+  return {
+    ...(question && { question }),
+    ...(place && { place }),
+    ...(rate && { rate: Number(rate) as 1 | 2 | 3 }),
+    ...(having && { [having]: 'true' }),
+    ...(cursor && { cursor }),
+  };
+}

@@ -1,0 +1,127 @@
+import { votesPage, type VotesQuery, type VotesReply } from '../../contract/votes';
+import { accessOf } from '../access/question';
+import { organisationsRun } from '../access/running';
+import { all, first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { organisationByUid, questionBySticker } from '../places/placesQueries';
+import { signedInFully, type Caller } from '../session/caller';
+import {
+  contactsOf,
+  filesOf,
+  notesOf,
+  placesRun,
+  tilesOf,
+  votesListed,
+  type ListedVote,
+  type VotesFilter,
+} from './votesQueries';
+
+/** After every id. */
+const newest = '~';
+
+type Scope = Pick<VotesFilter, 'question_id' | 'organisation_id' | 'ofSites'> &
+  Pick<VotesReply, 'places' | 'question'> & { place_id: string };
+
+/**
+ * What visitors said, to who may manage the question, or run the place.
+ * @throws Problem forbidden for people who run nothing, and for sessions by PIN; notFound for what is not
+ *   theirs and for what is not there alike; tokenRefused
+ */
+export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesReply> {
+  const caller = yield* signedInFully(principal);
+  const { question_id, organisation_id, ofSites, place_id, places, question } =
+    query.question === undefined
+      ? yield* ofOrganisation(caller, query)
+      : yield* ofQuestion(caller, query.question);
+  const rows = yield* all(
+    votesListed({
+      question_id,
+      organisation_id,
+      ofSites,
+      place_id,
+      rating: query.rate ?? 0,
+      words: query.words !== undefined,
+      answer: query.answer !== undefined,
+      flagged: query.flagged !== undefined,
+      repeat: query.repeat !== undefined,
+      user_id: caller.identityId,
+      before: query.cursor ?? newest,
+      count: votesPage + 1,
+    }),
+  );
+  const shown = rows.slice(0, votesPage);
+  return {
+    votes: yield* withGifts(shown),
+    next: rows.length > votesPage ? (shown.at(-1)?.id ?? null) : null,
+    places,
+    question,
+  };
+}
+
+function* ofQuestion(caller: Caller, uid: string): Command<Scope> {
+  const row = yield* first(questionBySticker({ uid }));
+  if (!row) throw new Problem('notFound');
+  const { id: question_id, organisation_id, site_id, text } = row;
+  if (!(yield* accessOf(caller, { question_id, organisation_id, site_id })).manage)
+    throw new Problem('notFound');
+  return {
+    question_id,
+    organisation_id: '',
+    ofSites: false,
+    place_id: '',
+    places: [],
+    question: { uid, text },
+  };
+}
+
+function* ofOrganisation(
+  caller: Extract<Caller, { kind: 'user' }>,
+  { org, place }: VotesQuery,
+): Command<Scope> {
+  const run = organisationsRun(caller.memberships);
+  if (run.length === 0) throw new Problem('forbidden');
+  const asked = org === undefined ? undefined : yield* first(organisationByUid({ uid: org }));
+  const shown = org === undefined ? run[0] : run.find(({ id }) => id === asked?.id);
+  if (!shown) throw new Problem('notFound');
+  const organisation_id = shown.id;
+  const places = yield* all(placesRun({ organisation_id, user_id: caller.identityId }));
+  const chosen = place === undefined ? undefined : places.find(({ uid }) => uid === place);
+  if (place !== undefined && !chosen) throw new Problem('notFound');
+  return {
+    question_id: '',
+    organisation_id,
+    ofSites: !shown.whole,
+    place_id: chosen?.id ?? '',
+    places: places.map(({ uid, name }) => ({ uid, name })),
+    question: null,
+  };
+}
+
+/** The votes with what came with them, read for all at once. */
+function* withGifts(rows: readonly ListedVote[]): Command<VotesReply['votes']> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const notes = new Map((yield* all(notesOf({ ids }))).map(({ vote_id, text }) => [vote_id, text]));
+  const tiles = yield* all(tilesOf({ ids }));
+  const files = yield* all(filesOf({ ids }));
+  const waiting = new Set((yield* all(contactsOf({ ids }))).map(({ vote_id }) => vote_id));
+  const count = (id: string, wanted: string) =>
+    files.filter(({ vote_id, kind }) => vote_id === id && kind === wanted).length;
+  return rows.map((row) => ({
+    uid: row.uid,
+    rate: row.rating,
+    voted_at: row.voted_at ?? row.created_at,
+    place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
+    question: { uid: row.sticker_uid, text: row.question_text },
+    note: notes.get(row.id) ?? '',
+    tiles: tiles.filter(({ vote_id }) => vote_id === row.id).map(({ option }) => option),
+    photos: count(row.id, 'photo'),
+    recordings: count(row.id, 'recording'),
+    wants_answer: waiting.has(row.id),
+    is_counted: row.is_counted,
+    is_repeat: row.is_repeat,
+    is_flagged: row.is_flagged,
+    erased_at: row.erased_at,
+  }));
+}

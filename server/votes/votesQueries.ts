@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { isRunBy } from '../access/running';
+import { statement, textsIn, type QueryBuilder, type RowQuery } from '../db/statement';
+
+export interface VotesFilter {
+  /** Ids; '' for all. One of question and organisation is given. */
+  question_id: string;
+  organisation_id: string;
+  place_id: string;
+  /** 0 for all. */
+  rating: number;
+  words: boolean;
+  answer: boolean;
+  flagged: boolean;
+  repeat: boolean;
+  /** Whoever runs only sites sees their places' votes. */
+  ofSites: boolean;
+}
+
+interface PageInput extends VotesFilter {
+  user_id: string;
+  before: string;
+  count: number;
+}
+
+type Rows = ReturnType<typeof listed>;
+export type ListedVote = Rows extends { execute(): Promise<(infer Row)[]> } ? Row : never;
+
+const listed = (db: QueryBuilder, input: PageInput) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('stickers', 'stickers.id', 'votes.sticker_id')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .leftJoin('places', 'places.id', 'votes.place_id')
+    .select([
+      'votes.id',
+      'votes.uid',
+      'votes.rating',
+      'votes.voted_at',
+      'votes.created_at',
+      'votes.is_counted',
+      'votes.is_repeat',
+      'votes.is_flagged',
+      'votes.erased_at',
+      'stickers.uid as sticker_uid',
+      'questions.text as question_text',
+      'places.uid as place_uid',
+      'places.name as place_name',
+    ])
+    .where('votes.is_service_log', '=', false)
+    .where('votes.id', '<', input.before)
+    .orderBy('votes.id', 'desc')
+    .limit(input.count);
+
+/** What a filter adds to the list while it is set. */
+const filters: {
+  readonly [Name in keyof VotesFilter]: (rows: Rows, input: PageInput) => Rows;
+} = {
+  question_id: (rows, input) => rows.where('votes.question_id', '=', input.question_id),
+  organisation_id: (rows, input) => rows.where('votes.organisation_id', '=', input.organisation_id),
+  place_id: (rows, input) => rows.where('votes.place_id', '=', input.place_id),
+  rating: (rows, input) => rows.where('votes.rating', '=', input.rating),
+  words: (rows) =>
+    rows.where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('notes')
+            .select('notes.id')
+            .whereRef('notes.vote_id', '=', 'votes.id')
+            .where('notes.text', '!=', ''),
+        ),
+        exists(
+          selectFrom('attachments')
+            .select('attachments.id')
+            .whereRef('attachments.vote_id', '=', 'votes.id')
+            .where('attachments.removed_at', 'is', null),
+        ),
+      ]),
+    ),
+  answer: (rows) =>
+    rows.where(({ exists, selectFrom }) =>
+      exists(selectFrom('contacts').select('contacts.id').whereRef('contacts.vote_id', '=', 'votes.id')),
+    ),
+  flagged: (rows) => rows.where('votes.is_flagged', '=', true),
+  repeat: (rows) => rows.where('votes.is_repeat', '=', true),
+  ofSites: (rows, input) =>
+    rows.where(
+      isRunBy(input.user_id, {
+        organisation_id: input.organisation_id,
+        site_id: sql.ref('places.site_id'),
+      }),
+    ),
+};
+const names = Object.keys(filters) as (keyof VotesFilter)[];
+
+/** A statement for each set of filters, so that the database chooses an index for it. */
+const pages = new Map<string, (input: PageInput) => RowQuery<ListedVote>>();
+
+/** A page of votes, those that came last first. */
+export function votesListed(input: PageInput): RowQuery<ListedVote> {
+  const set = names.filter((name) => input[name]);
+  const key = set.join();
+  let page = pages.get(key);
+  if (!page) {
+    page = statement((db, values: PageInput) => {
+      let rows = listed(db, values);
+      for (const name of set) rows = filters[name](rows, values);
+      return rows;
+    });
+    pages.set(key, page);
+  }
+  return page(input);
+}
+
+/** Notes of votes, oldest first. Empty ones mean that a note was withdrawn. */
+export const notesOf = statement((db, input: { ids: readonly string[] }) =>
+  db
+    .selectFrom('notes')
+    .select(['vote_id', 'text'])
+    .where('vote_id', 'in', textsIn(db, input.ids))
+    .where('text', '!=', '')
+    .orderBy('id'),
+);
+
+export const tilesOf = statement((db, input: { ids: readonly string[] }) =>
+  db
+    .selectFrom('answers')
+    .select(['vote_id', 'option'])
+    .where('vote_id', 'in', textsIn(db, input.ids))
+    .where('removed_at', 'is', null)
+    .orderBy('created_at'),
+);
+
+export const filesOf = statement((db, input: { ids: readonly string[] }) =>
+  db
+    .selectFrom('attachments')
+    .select(['vote_id', 'kind'])
+    .where('vote_id', 'in', textsIn(db, input.ids))
+    .where('removed_at', 'is', null),
+);
+
+export const contactsOf = statement((db, input: { ids: readonly string[] }) =>
+  db.selectFrom('contacts').select('vote_id').where('vote_id', 'in', textsIn(db, input.ids)),
+);
+
+/** Upper limit of the filter's list. */
+const most = 1_000;
+
+/** Places of an organisation that a person runs, by name. */
+export const placesRun = statement((db, input: { organisation_id: string; user_id: string }) =>
+  db
+    .selectFrom('places')
+    .innerJoin('sites', 'sites.id', 'places.site_id')
+    .select(['places.id', 'places.uid', 'places.name'])
+    .where('sites.organisation_id', '=', input.organisation_id)
+    .where(isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('sites.id') }))
+    .orderBy('places.name')
+    .limit(most),
+);

@@ -1,0 +1,187 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { useDispatch, useSelector } from 'react-redux';
+import { toRating, type Rating } from '../../../contract/rating';
+import { managePath } from '../../../contract/screens';
+import type { WireListedVote } from '../../../contract/votes';
+import { selectVotes, selectVotesFilters } from '../../../state/votes/votesSelectors';
+import { filtersChosen, retryPressed, votesAddress, votesWith } from '../../../state/votes/votesSlice';
+import { useTexts, type Texts } from '../../i18n/useTexts';
+import { Face } from '../../ui/Face';
+import { Link } from '../../visitor/navigation/Link';
+import { FilterCard } from '../list/FilterCard';
+import { ListCard } from '../list/ListCard';
+import { ListPage } from '../list/ListPage';
+import { TimeAgo } from '../TimeAgo';
+import { useDeskTexts } from '../useDeskTexts';
+import styles from './votes.module.css';
+
+/** What visitors said, newest first: of a question, or of all that the person runs. */
+export function VotesScreen() {
+  const texts = useTexts();
+  const desk = useDeskTexts();
+  const dispatch = useDispatch();
+  const state = useSelector(selectVotes);
+  const filters = useSelector(selectVotesFilters);
+  const { list } = state;
+  const { places, question, now } = list.status === 'loaded' ? list : { places: [], question: null, now: 0 };
+  return (
+    <ListPage
+      title={question ? desk.VotesOf({ question: question.text }) : desk.Votes()}
+      refusal={desk.VotesRefused()}
+      state={state}
+    >
+      <FilterCard
+        address={votesAddress}
+        values={filters}
+        onChoose={(change) => dispatch(filtersChosen({ filters: { ...filters, ...change } }))}
+        fields={[
+          {
+            of: 'rate',
+            kind: 'choice',
+            label: desk.FaceField(),
+            options: faces.map((rating) => [String(rating), faceName(texts, rating)] as const),
+          },
+          {
+            of: 'with',
+            kind: 'choice',
+            label: desk.WithField(),
+            options: votesWith.map((having) => [having, withName(desk, having)] as const),
+          },
+          // The votes of a question are all from its places.
+          ...(question
+            ? []
+            : [
+                {
+                  of: 'place',
+                  kind: 'choice',
+                  label: desk.Place(),
+                  options: places.map(({ uid, name }) => [uid, name] as const),
+                } as const,
+              ]),
+        ]}
+      />
+      <ListCard
+        id="votes"
+        title={desk.VotesNewest()}
+        list={list}
+        address={votesAddress}
+        rowsOf={(page) => page.votes}
+        keyOf={({ uid }) => uid}
+        columns={[
+          { head: desk.FaceField(), cell: (vote) => <Tapped vote={vote} /> },
+          { head: desk.When(), cell: (vote) => <Opens vote={vote} now={now} /> },
+          { head: desk.What(), cell: (vote) => <CameWithIt vote={vote} /> },
+          { head: desk.Place(), cell: (vote) => <Where vote={vote} isOne={question !== null} /> },
+        ]}
+        none={desk.VotesNone()}
+        guide="votes"
+        noneFound={desk.VotesNoneFound()}
+        onRetry={() => dispatch(retryPressed())}
+      />
+    </ListPage>
+  );
+}
+
+const faces = [1, 2, 3] as const satisfies readonly Rating[];
+
+const faceName = (texts: Texts, rating: Rating): string =>
+  rating === 3 ? texts.Happy() : rating === 2 ? texts.SoSo() : texts.Sad();
+
+function withName(texts: Texts['desk'], having: (typeof votesWith)[number]): string {
+  switch (having) {
+    case 'words':
+      return texts.WithWords();
+    case 'answer':
+      return texts.WantsAnswer();
+    case 'flagged':
+      return texts.HeldBack();
+    case 'repeat':
+      return texts.RepeatVote();
+  }
+}
+
+function Tapped({ vote: { rate } }: { vote: WireListedVote }) {
+  const texts = useTexts();
+  const rating = toRating(rate);
+  // A recorded session from elsewhere may show a mask.
+  if (!rating) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Face rating={rating} className={styles.face} />
+      <Text>{faceName(texts, rating)}</Text>
+    </Group>
+  );
+}
+
+/** When it was, as a link to the vote with everything that came with it. */
+function Opens({ vote, now }: { vote: WireListedVote; now: number }) {
+  const rating = toRating(vote.rate) ?? undefined;
+  return (
+    <Anchor component={Link} href={managePath(vote.question.uid, vote.uid, rating)} underline="always">
+      <TimeAgo at={vote.voted_at} now={now} />
+    </Anchor>
+  );
+}
+
+function CameWithIt({ vote }: { vote: WireListedVote }) {
+  const texts = useDeskTexts();
+  const marks = [
+    vote.wants_answer && texts.WantsAnswer(),
+    vote.photos > 0 && texts.PhotoCount({ n: vote.photos }),
+    vote.recordings > 0 && texts.RecordingCount({ n: vote.recordings }),
+    vote.is_flagged && texts.HeldBack(),
+    vote.is_repeat && texts.RepeatVote(),
+    !vote.is_counted && texts.NotCounted(),
+  ].filter((mark) => typeof mark === 'string');
+  if (vote.note === '' && vote.tiles.length + marks.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        –
+      </Text>
+    );
+  return (
+    <Stack gap={4}>
+      {vote.note !== '' && (
+        <Text className={styles.words} dir="auto">
+          {vote.note}
+        </Text>
+      )}
+      {vote.tiles.length > 0 && (
+        <Text size="sm" dir="auto">
+          {vote.tiles.join(' · ')}
+        </Text>
+      )}
+      {marks.length > 0 && (
+        <Group gap={4}>
+          {marks.map((mark) => (
+            <Badge key={mark} variant="light" tt="none">
+              {mark}
+            </Badge>
+          ))}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Where({ vote: { place, question }, isOne }: { vote: WireListedVote; isOne: boolean }) {
+  const filters = useSelector(selectVotesFilters);
+  return (
+    <>
+      {place && <Text dir="auto">{place.name}</Text>}
+      {!isOne && (
+        <Text size="sm">
+          <Anchor
+            component={Link}
+            href={votesAddress.href({ ...filters, place: '', question: question.uid })}
+            underline="always"
+            c="dimmed"
+            dir="auto"
+          >
+            {question.text}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}

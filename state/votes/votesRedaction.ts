@@ -1,0 +1,52 @@
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import { allow } from '../featureRedaction';
+import type * as slice from './votesSlice';
+
+// Which face was tapped where and when, and how much came with it. Never what a person wrote.
+const list = {
+  votes: {
+    uid: '~vote',
+    rate: 'number',
+    voted_at: 'number',
+    place: { uid: 'id' },
+    question: { uid: 'id' },
+    tiles: 'keep',
+    photos: 'number',
+    recordings: 'number',
+    erased_at: 'number',
+  },
+  next: '~vote',
+  places: { uid: 'id' },
+  question: { uid: 'id' },
+} as const;
+const page = { ...list, now: 'number' } as const;
+const filters = { question: 'id', place: 'id', rate: 'figure', with: 'word' } as const;
+
+export const votesRedaction = allow<{ votes: typeof slice }>()({
+  slices: {
+    votes: {
+      state: { list: { status: 'word', failure, ...page }, typed: filters },
+      actions: {
+        listReceived: page,
+        listFailed: { failure },
+        filtersChosen: { filters },
+        filterTyped: { filters },
+      },
+    },
+  },
+  calls: {
+    votes: {
+      query: {
+        question: 'id',
+        place: 'id',
+        rate: 'number',
+        words: 'word',
+        answer: 'word',
+        flagged: 'word',
+        repeat: 'word',
+        cursor: '~vote',
+      },
+      reply: list,
+    },
+  },
+});

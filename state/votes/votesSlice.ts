@@ -1,0 +1,39 @@
+import { votesPath } from '../../contract/screens';
+import type { VotesReply } from '../../contract/votes';
+import { createListSlice } from '../list/createListSlice';
+import { listAddress } from '../list/listAddress';
+
+/** What votes can be looked through for. */
+export const votesWith = ['words', 'answer', 'flagged', 'repeat'] as const;
+export type VotesWith = (typeof votesWith)[number];
+
+/** Filters of the list of votes, named as in the address; '' means not chosen. */
+export interface VotesFilters {
+  /** Uid of a sticker: the votes of its question alone. */
+  question: string;
+  place: string;
+  /** The face. */
+  rate: '' | '1' | '2' | '3';
+  /** What a vote has. */
+  with: '' | VotesWith;
+}
+
+export const votesAddress = listAddress<VotesFilters>(votesPath, {
+  question: { isScope: true },
+  place: {},
+  rate: { accepts: (value) => /^[123]$/.test(value) },
+  with: { accepts: (value) => (votesWith as readonly string[]).includes(value) },
+});
+
+/** A page of the list, with the names of the wire. */
+export interface VotesPage extends VotesReply {
+  /** Reference time of "three hours ago", UTC milliseconds by the device. */
+  now: number;
+}
+
+const slice = createListSlice<VotesPage, VotesFilters>('votes', 'Votes');
+
+export const votesActions = slice.actions;
+export const { listRequested, listReceived, listFailed, retryPressed, filtersChosen, filterTyped } =
+  slice.actions;
+export const votesReducer = slice.reducer;

@@ -1,0 +1,29 @@
+import { listedVotes } from '../../fixtures/exampleData';
+import { selectVotes } from '../../state/votes/votesSelectors';
+import { filtersChosen, retryPressed } from '../../state/votes/votesSlice';
+import { openDesk, sentBy } from '../support/deskFlows';
+
+it('loads the votes that the address names, and opens other filters (MA-4)', async () => {
+  const flow = await openDesk('/desk/votes?rate=1&with=answer&before=vote-9');
+  expect(sentBy(flow, 'votes')[0]?.query).toEqual({ rate: 1, answer: 'true', cursor: 'vote-9' });
+  await flow.world.answer('votes', 200, listedVotes);
+  expect(selectVotes(flow.state()).list).toMatchObject({ status: 'loaded', votes: listedVotes.votes });
+  await flow.act(filtersChosen({ filters: { rate: '', with: 'words', place: 'demo-place-cafe' } }));
+  expect(flow.world.href()).toBe('/desk/votes?place=demo-place-cafe&with=words');
+  expect(sentBy(flow, 'votes')[1]?.query).toEqual({ place: 'demo-place-cafe', words: 'true' });
+});
+
+it('leaves out filters that no vote can have', async () => {
+  const flow = await openDesk('/desk/votes?rate=7&with=luck&question=demo-cafe');
+  expect(sentBy(flow, 'votes')[0]?.query).toEqual({ question: 'demo-cafe' });
+});
+
+it('loads again after a failure, and its log tells nothing that a visitor wrote', async () => {
+  const flow = await openDesk('/desk/votes');
+  await flow.world.dropLine('votes');
+  expect(selectVotes(flow.state()).list).toMatchObject({ status: 'failed' });
+  await flow.act(retryPressed());
+  await flow.world.answer('votes', 200, listedVotes);
+  expect(selectVotes(flow.state()).list).toMatchObject({ status: 'loaded' });
+  expect(flow.log()).not.toContain('soup');
+});

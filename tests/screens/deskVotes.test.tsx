@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { locales } from '../../contract/languages';
+import { listedVotes } from '../../fixtures/exampleData';
+import { textsOf } from '../../src/i18n/texts';
+import * as votes from '../../state/votes/votesSlice';
+import { drawDesk } from '../support/drawDesk';
+
+const now = 1_763_000_600_000 + 3 * 3_600_000;
+const page = (changes: Partial<votes.VotesPage> = {}) => [
+  votes.listRequested(),
+  votes.listReceived({ ...listedVotes, now, ...changes }),
+];
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+
+it.each(locales)('shows what visitors said, newest first, in %s (MA-4)', async (locale) => {
+  const { container } = await drawDesk({ path: '/desk/votes', locale, before: page() });
+  const texts = textsOf(locale);
+  const [sad, happy] = rows() as [HTMLElement, HTMLElement];
+  for (const words of [
+    texts.Sad(),
+    'The soup was cold.',
+    'Dirty',
+    texts.desk.WantsAnswer(),
+    texts.desk.PhotoCount({ n: 2 }),
+    texts.desk.RecordingCount({ n: 1 }),
+    'Corner Café',
+  ])
+    expect(sad).toHaveTextContent(words);
+  for (const words of [texts.Happy(), texts.desk.HeldBack(), texts.desk.NotCounted(), 'How was it?'])
+    expect(happy).toHaveTextContent(words);
+  if (locale !== 'en') return;
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('a row leads to its vote, and to the votes of its question', async () => {
+  await drawDesk({ path: '/desk/votes?rate=1', before: page() });
+  const [row] = rows();
+  const hrefs = within(row as HTMLElement)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/questions/demo-cafe/manage?rate_uid=vote-2&rate_value=1',
+    '/desk/votes?question=demo-cafe&rate=1',
+  ]);
+});
+
+it('the votes of one question name it once, and offer no place', async () => {
+  const question = { uid: 'demo-cafe', text: 'How was your visit today?' };
+  const before = page({ question, places: [], votes: listedVotes.votes.slice(0, 1) });
+  await drawDesk({ path: '/desk/votes?question=demo-cafe', before });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Votes: How was your visit today?');
+  expect(screen.queryByRole('combobox', { name: 'Place' })).not.toBeInTheDocument();
+  expect(rows()[0]).not.toHaveTextContent('How was your visit today?');
+});
+
+it('says how a vote gets here while there is none, and who may see votes', async () => {
+  await drawDesk({ path: '/desk/votes', before: page({ votes: [], next: null }) });
+  expect(screen.getByText(/^Nobody has voted yet/)).toBeVisible();
+  await drawDesk({ path: '/desk/votes', before: [votes.votesActions.refused()] });
+  expect(screen.getByRole('alert')).toHaveTextContent(/those who run an organisation/);
+});
