@@ -7,6 +7,9 @@ import type { QuestionUid } from './ids';
  * digits. Questions are named by the uid of their sticker.
  */
 
+/** Value of the pad's Backspace, by which the page's inline script knows it. */
+export const backspaceValue = 'back';
+
 /**
  * `POST /auth/local/sign-in/pin`. The header `Anonymous-Token` tells which device signs in, and links its
  * identity. Refusals:

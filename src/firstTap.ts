@@ -1,5 +1,6 @@
 import { idempotencyKeyPattern, timedKey } from '../contract/ids';
 import { chunkTimeoutMs, repeatWindowMinutes } from '../contract/limits';
+import { backspaceValue } from '../contract/pins';
 import { newcomerLock, type EarlyTap } from '../contract/storedKeys';
 
 /**
@@ -13,7 +14,9 @@ export interface EarlyPage {
   tap: EarlyTap | null;
   /** A form that was submitted before the app had loaded. A plain submit would only reload the page. */
   waiting: HTMLFormElement | null;
-  /** Called when the app has taken over the forms. */
+  /** Buttons for the app alone that were pressed before it had loaded, in that order. */
+  pressed: HTMLButtonElement[];
+  /** Called when the app has taken over the forms and buttons. */
   stop(): void;
 }
 
@@ -36,7 +39,11 @@ let tries = 0;
 const early: EarlyPage = {
   tap: null,
   waiting: null,
-  stop: () => removeEventListener('submit', tapped, true),
+  pressed: [],
+  stop: () => {
+    removeEventListener('submit', tapped, true);
+    removeEventListener('click', press, true);
+  },
 };
 (window as { smilelogEarly?: EarlyPage }).smilelogEarly = early;
 
@@ -167,6 +174,19 @@ function tapped(event: SubmitEvent): void {
   vote(rating);
 }
 
+/**
+ * Keeps a press of a button for the app. `<html data-tap>` fills the four dots of the PIN pad, whose Backspace
+ * takes the last press back.
+ */
+function press({ target }: Event): void {
+  const button = (target as Element).closest<HTMLButtonElement>('#root [type=button]');
+  if (!button) return;
+  if (button.value === backspaceValue) early.pressed.pop();
+  else early.pressed.push(button);
+  document.documentElement.dataset.tap = `pressed${Math.min(early.pressed.length, 4)}`;
+  load();
+}
+
 /** Loads the app once. If it does not load in time, the page shows a message and a retry button. */
 function load(): void {
   if (started) return;
@@ -198,6 +218,7 @@ function load(): void {
 }
 
 addEventListener('submit', tapped, true);
+addEventListener('click', press, true);
 document.getElementById('late')?.querySelector('button')?.addEventListener('click', load);
 
 function begin(): void {

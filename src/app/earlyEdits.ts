@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Collects what a person typed, chose and sent on the server-drawn page before the app had loaded.
+ * Collects what a person typed, chose, pressed and sent on the server-drawn page before the app had loaded.
  * @param root holds the page
  * @returns dispatches each edit to the screens as if it happened now; call it when React has hydrated the
  *   page
@@ -11,6 +11,7 @@ export function earlyEdits(root: ParentNode): () => void {
   return () => {
     for (const field of edited)
       for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+    for (const button of window.smilelogEarly?.pressed ?? []) button.click();
     window.smilelogEarly?.waiting?.requestSubmit();
   };
 }

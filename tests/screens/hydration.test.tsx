@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { act, getByRole, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createStore } from 'redux';
@@ -26,6 +27,7 @@ const everything = {
   placement: 'Counter',
   location: { address: 'Tower St 1', lat: 52.5, lng: 13.4 },
   show_service_log_history: true,
+  features: { has_pins: true as const },
   latest_service: { names: { en: 'Cleaned' }, local_date: '2026-11-19T10:40', days_ago: 4 },
   place: {
     uid: 'place-cafe',
@@ -119,6 +121,32 @@ test('a code that was typed before the app was there is the one that is looked f
   await takeOver(page);
   expect(field).toHaveValue('0k3mp 7qwer ty8zx');
   expect(page.store.getState().codes?.text).toBe('0k3mp 7qwer ty8zx');
+});
+
+/** Presses buttons by their name while only the inline script is there. */
+async function press({ root }: ReturnType<typeof drawn>, ...names: string[]) {
+  root.id = 'root';
+  jest.resetModules();
+  require('../../src/firstTap');
+  for (const name of names) await userEvent.click(getByRole(root, 'button', { name }));
+}
+
+const dots = ({ root }: ReturnType<typeof drawn>) => getByRole(root, 'img').getAttribute('aria-label');
+
+test('digits pressed before the app was there are typed into the pad (PN-1)', async () => {
+  const page = drawn('/r/sl/demo-cafe/auth', 'en');
+  await press(page, '4', '2', '4', 'Backspace');
+  expect(dots(page)).toBe('0 of 4 digits');
+  await takeOver(page);
+  expect(page.store.getState().pin?.digits).toBe('42');
+  expect(dots(page)).toBe('2 of 4 digits');
+});
+
+test('Forgot password? pressed before the app was there opens its form', async () => {
+  const page = drawn('/r/sign-in', 'en');
+  await press(page, 'Forgot password?');
+  await takeOver(page);
+  expect(page.root).toHaveTextContent('New password');
 });
 
 test('what nobody has touched is told to nobody', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import { limits } from '../../../contract/limits';
+import { backspaceValue } from '../../../contract/pins';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
 import { selectLocale } from '../../../state/language/languageSelectors';
@@ -40,6 +41,7 @@ export function PinPad({ pin }: { pin: PinState }) {
             <button
               key={key}
               type="button"
+              value={backspaceValue}
               className={styles.key}
               aria-label={texts.PinDelete()}
               disabled={isBusy}
