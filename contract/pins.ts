@@ -119,7 +119,16 @@ export type RevokePinQuery = { scope?: 'all' | 'question' | undefined };
 /** How long a session by PIN lasts, in milliseconds. */
 export const pinSessionMs = 12 * 3_600_000;
 
-/** The longest pause of PIN sign-in after wrong PINs, in milliseconds. */
+/**
+ * How many wrong PINs a device may still type at a sticker: none during a pause. It holds until then, UTC
+ * milliseconds by the device.
+ */
+export interface StoredPinTries {
+  triesLeft: number;
+  until: number;
+}
+
+/** The longest pause of PIN sign-in after wrong PINs, and how long one counts, in milliseconds. */
 export const longestPinPauseMs = 24 * 3_600_000;
 
 /** A person's PIN as the desk shows it. Times are UTC milliseconds. */

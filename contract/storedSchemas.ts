@@ -16,7 +16,7 @@ import {
   unknown,
   type GenericSchema,
 } from 'valibot';
-import { longestPinPauseMs } from './pins';
+import { longestPinPauseMs, type StoredPinTries } from './pins';
 import { providerNames, type ProviderSignIn } from './providers';
 import { ratings, toRating } from './rating';
 import type { AskedLocation, ChosenTile, EarlyTap, Given, PageSize, VotedRecord } from './storedKeys';
@@ -157,17 +157,19 @@ export function storedTaps(stored: unknown): EarlyTap[] {
   return parse(listOf(earlyTap), [stored].flat()) ?? [];
 }
 
+const pinTries = object({ triesLeft: number(), until: number() });
+
 /**
- * Ends of pauses of PIN sign-in that have not ended, by sticker. A pause that is longer than the server's
- * comes from a clock that was set back.
+ * Tries of PIN sign-in that are left, by sticker, where that still holds. What holds longer than the server
+ * says comes from a clock that was set back.
  * @param now UTC milliseconds by the device
  */
-export function storedPinPauses(stored: unknown, now: number): Readonly<Record<string, number>> {
+export function storedPinTries(stored: unknown, now: number): Readonly<Record<string, StoredPinTries>> {
   const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return Object.fromEntries(
-    entries.filter(
-      (entry): entry is [string, number] =>
-        typeof entry[1] === 'number' && entry[1] > now && entry[1] <= now + longestPinPauseMs,
-    ),
+    entries.filter((entry): entry is [string, StoredPinTries] => {
+      const tries = parse(pinTries, entry[1]);
+      return tries !== null && tries.until > now && tries.until <= now + longestPinPauseMs;
+    }),
   );
 }

@@ -18,7 +18,7 @@ import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { recallPinSticker } from '../session/pinSticker';
 import { tokensOf } from '../session/sessionSaga';
-import { keepPause, recallPause, waitOutPause } from './pinPause';
+import { forgetTries, keepPause, keepTries, recallPause, waitOutPause } from './pinPause';
 
 /** How long "Hello Ana" shows before the service log opens, in milliseconds. */
 const helloMs = 900;
@@ -59,6 +59,7 @@ function* signInOnceComplete(): SagaGenerator<void> {
   }));
   if (outcome.kind !== 'ok') return yield* refused(questionUid, outcome);
   const { tokens, firstName } = outcome.reply;
+  yield* forgetTries(questionUid);
   yield* put(pinAccepted({ firstName }));
   yield* enter(tokens, questionUid);
 }
@@ -80,6 +81,7 @@ function* refused(
     }),
   );
   if (pausedUntil !== undefined) yield* keepPause(questionUid, pausedUntil, now);
+  else if (triesLeft !== undefined) yield* keepTries(questionUid, triesLeft, now);
   yield* tellDiagnostics(`pin sign-in failed: ${code}`);
 }
 

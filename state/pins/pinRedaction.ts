@@ -10,6 +10,7 @@ export const pinRedaction = allow<{ pin: typeof slice }>()({
       actions: {
         pinRefused: { code: 'code', pausedUntil: 'number', now: 'number', triesLeft: 'number' },
         pauseRecalled: { pausedUntil: 'number', now: 'number' },
+        triesRecalled: { triesLeft: 'number' },
         pauseTicked: { now: 'number' },
       },
     },

@@ -78,6 +78,10 @@ const pinSlice = createSlice({
     pauseRecalled(state, { payload }: PayloadAction<{ pausedUntil: number; now: number }>) {
       Object.assign(state, payload, { digits: '', failure: errors.pinPaused.code });
     },
+    /** An earlier page was told how many tries are left. */
+    triesRecalled(state, { payload }: PayloadAction<{ triesLeft: number }>) {
+      state.triesLeft = payload.triesLeft;
+    },
     pauseTicked(state, { payload }: PayloadAction<{ now: number }>) {
       if (state.pausedUntil !== null) state.now = payload.now;
     },
@@ -85,6 +89,7 @@ const pinSlice = createSlice({
       state.pausedUntil = null;
       delete state.now;
       delete state.failure;
+      delete state.triesLeft;
     },
     pinAccepted(state, { payload }: PayloadAction<{ firstName: string }>) {
       return { ...state, digits: '', status: 'welcome', firstName: payload.firstName };
@@ -101,6 +106,7 @@ export const {
   backspacePressed,
   pinRefused,
   pauseRecalled,
+  triesRecalled,
   pauseTicked,
   pauseEnded,
   pinAccepted,

@@ -45,7 +45,7 @@ const stored = {
   user_guid: '~guid',
   last_user: '~guid',
   pin_sticker: 'id',
-  pin_pauses: { '*': 'number' },
+  pin_pauses: { '*': { triesLeft: 'number', until: 'number' } },
   ssid: '~ssid',
   userInfoStorage: { ...userInfoFields, pin_until: 'number' },
   settings_drafts: {

@@ -189,6 +189,51 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     });
   });
 
+  describe('after a reload, some tries being left', () => {
+    const refused = async () => {
+      const flow = await openPad();
+      await type(flow, '0000');
+      const { error } = refusal('wrong_credentials');
+      await flow.world.answer('signInPin', 401, { error: { ...error, tries_left: 3 } });
+      return flow;
+    };
+    const reloaded = ({ world }: Flow, ms: number) =>
+      open(login, {
+        local: Object.fromEntries(world.stored.local),
+        clock: { t0: begin + ms, elapsed: () => 0 },
+      });
+
+    it('still tells how many, and takes digits', async () => {
+      const flow = await reloaded(await refused(), 60_000);
+      await answerQuestion(flow);
+      expect(flow.state().pin).toMatchObject({ triesLeft: 3, pausedUntil: null });
+      await type(flow, '12');
+      expect(flow.state().pin?.digits).toBe('12');
+    });
+
+    it('tells nothing after a day, in which the server forgets them', async () => {
+      const flow = await reloaded(await refused(), 86_400_000);
+      expect(flow.state().pin?.triesLeft).toBeUndefined();
+    });
+
+    it('tells nothing after a right PIN', async () => {
+      const before = await refused();
+      await type(before, '1234');
+      await before.world.answer('signInPin', 200, reply);
+      expect(before.world.stored.local.get('pin_pauses')).toEqual({});
+    });
+  });
+
+  it('has all tries again after a pause', async () => {
+    const flow = await openPad();
+    await type(flow, '0000');
+    const { error } = refusal('wrong_credentials');
+    const answer = { error: { ...error, tries_left: 0, retry_after: 900 } };
+    await flow.world.answer('signInPin', 401, answer, { retryAfter: 900 });
+    await flow.world.advance(900_000);
+    expect(flow.state().pin?.triesLeft).toBeUndefined();
+  });
+
   it('pauses again when the person comes back to the pad', async () => {
     const flow = await openPad();
     await type(flow, '1234');

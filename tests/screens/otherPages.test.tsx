@@ -29,7 +29,13 @@ import {
 } from '../../state/recordings/recordingsSlice';
 import { retryPressed } from '../../state/question/questionSlice';
 import { serviceChecked } from '../../state/serviceLog/servicesActions';
-import { pauseRecalled, pinRefused, emailPreferred } from '../../state/pins/pinSlice';
+import {
+  pauseEnded,
+  pauseRecalled,
+  pinRefused,
+  emailPreferred,
+  triesRecalled,
+} from '../../state/pins/pinSlice';
 import { pinStickerRecalled, restored } from '../../state/session/sessionSlice';
 import { votedRestored } from '../../state/voting/votingSlice';
 import type { VotedRecord } from '../../contract/storedKeys';
@@ -375,6 +381,10 @@ describe('the PIN pad', () => {
   it('says how many tries are left, and how long it pauses', async () => {
     const { happens } = await drawn(pinRefused({ code: 'wrong_credentials', triesLeft: 2 }));
     expect(screen.getByRole('alert')).toHaveTextContent('This PIN is wrong. Tries left: 2.');
+    happens(pauseEnded());
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    happens(triesRecalled({ triesLeft: 3 }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Tries left: 3\.$/);
     happens(pauseRecalled({ pausedUntil: 900_000, now: 58_500 }));
     expect(screen.getByRole('timer')).toHaveTextContent('14:02');
   });

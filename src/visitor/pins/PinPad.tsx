@@ -87,12 +87,13 @@ function PinFailure({ pin }: { pin: PinState }) {
         )}
       </p>
     );
+  const left = triesLeft === undefined ? '' : staff.PinTriesLeft({ n: triesLeft });
   const says =
     failure === undefined
-      ? ''
+      ? left
       : failure === null
         ? staff.NeedsLine()
-        : [texts.WrongPin(), triesLeft === undefined ? '' : staff.PinTriesLeft({ n: triesLeft })].join(' ');
+        : `${texts.WrongPin()} ${left}`.trimEnd();
   return (
     <p className={styles.failure} role="alert">
       {says}
