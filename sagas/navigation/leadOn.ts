@@ -1,3 +1,4 @@
+import type { Task } from 'redux-saga';
 import { fork, select, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import {
   disabledPath,
@@ -33,24 +34,29 @@ export function* leadOnSaga(): SagaGenerator<void> {
 
 /**
  * Leads on from the vote screen or the service log (`design.md` § 6, "Redirect on load"; RD-1 to RD-5).
+ * @param asking what `learnAccess` has begun
  * @returns whether the person was led elsewhere
  */
-export function* ledElsewhere(): SagaGenerator<boolean> {
-  const href = yield* nextHref();
+export function* ledElsewhere(asking?: Task): SagaGenerator<boolean> {
+  const href = yield* nextHref(asking);
   if (href === null) return false;
   yield* port('navigation', 'replace', { href: yield* select(selectHref, href) });
   return true;
 }
 
-/** Asks who is signed in and what they may do on this question, unless this page has asked already. */
-export function* learnAccess(): SagaGenerator<void> {
-  if (!(yield* select(selectAuthorized))) return;
+/**
+ * Asks who is signed in and what they may do on this question, unless this page has asked already.
+ * @returns the asking, which goes on by itself
+ */
+export function* learnAccess(): SagaGenerator<Task | undefined> {
+  if (!(yield* select(selectAuthorized))) return undefined;
   const askedFor = yield* select(selectUserFor);
   const questionUid = yield* select(selectRouteQuestion);
-  if (askedFor === undefined || (questionUid && askedFor !== questionUid)) yield* fork(safely(refreshUser));
+  const isNew = askedFor === undefined || (questionUid && askedFor !== questionUid);
+  return isNew ? yield* fork(safely(refreshUser)) : undefined;
 }
 
-function* nextHref(): SagaGenerator<string | null> {
+function* nextHref(asking?: Task): SagaGenerator<string | null> {
   const question = yield* select(selectQuestion);
   if (!question) return null;
   const isAuthorized = yield* select(selectAuthorized);
@@ -65,7 +71,7 @@ function* nextHref(): SagaGenerator<string | null> {
   // Nobody has linked the sticker to a place. A visitor's vote comes first (`unlinkedVote.ts`).
   if (!question.place && user) return user.isUserAdmin ? ownBusinessPath(question.uid) : disabledPath;
   // A lead form is for visitors; first comes what a person who is signed in may do here.
-  if (question.lead && isAuthorized) yield* rightsKnown(question.uid);
+  if (question.lead && isAuthorized) yield* rightsKnown(question.uid, asking);
   return yield* select(selectRedirect);
 }
 

@@ -1,3 +1,4 @@
+import type { Task } from 'redux-saga';
 import { call, fork, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { Rating } from '../../contract/rating';
 import { backOf, groupOfScreen, type ScreenName } from '../../contract/screens';
@@ -47,13 +48,13 @@ function* openScreen(): SagaGenerator<void> {
   }
   yield* reopenVoting();
   const screen = yield* select(selectScreen);
-  yield* learnAccess();
+  const asking = yield* learnAccess();
   switch (screen) {
     case 'Rate-selected':
-      return yield* voteOnLoad();
+      return yield* voteOnLoad(asking);
     case 'Rate':
       yield* loadQuestion();
-      if (!(yield* adoptEarlyTap())) yield* ledElsewhere();
+      if (!(yield* adoptEarlyTap())) yield* ledElsewhere(asking);
       return;
     case 'Rate-selected-Thank':
       yield* fork(safely(checkVote));
@@ -111,16 +112,16 @@ function* reopenVoting(): SagaGenerator<void> {
  * `/r/rate/:id/:number` votes on load, and the answer brings the place info (VO-1). An invalid number counts
  * as absent, and so does a face that the question hides (VO-2): the person sees the faces on offer.
  */
-function* voteOnLoad(): SagaGenerator<void> {
+function* voteOnLoad(asking: Task | undefined): SagaGenerator<void> {
   const questionUid = yield* select(selectRouteQuestion);
   const rating = yield* select(selectRouteRating);
   if (yield* adoptEarlyTap()) return;
   // The server leaves the page to the app: where people who are signed in are led comes before a vote.
   if (yield* select(selectAuthorized)) {
     if (!(yield* select(selectQuestion))) yield* loadQuestion();
-    if (questionUid && !(yield* select(selectForcesVote))) yield* rightsKnown(questionUid);
+    if (questionUid && !(yield* select(selectForcesVote))) yield* rightsKnown(questionUid, asking);
   }
-  if (yield* ledElsewhere()) return;
+  if (yield* ledElsewhere(asking)) return;
   if (questionUid && rating && !(yield* isHidden(rating))) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();
 }

@@ -1,4 +1,5 @@
-import { put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import { join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Guid } from '../../contract/ids';
 import { queryValue } from '../../contract/screens';
 import { userFromWire, userInfoToStore, type User } from '../../contract/user';
@@ -50,13 +51,18 @@ const patience = 3_000;
 /**
  * Waits until the app knows what the signed-in person may do on a question; the device may know of
  * another.
+ * @param asking the asking of a page that has just opened (`learnAccess`); the wait ends with it, since
+ *   without a line no answer comes
  */
-export function* rightsKnown(questionUid: string | undefined): SagaGenerator<void> {
+export function* rightsKnown(questionUid: string | undefined, asking?: Task): SagaGenerator<void> {
   const knownFor = yield* select(selectUserFor);
   if (questionUid === undefined || knownFor === questionUid) return;
   if (knownFor !== undefined) return yield* refreshUser();
-  // A page that has just opened is asking already (`leadOn.ts`).
-  yield* race({ known: take(userReceived), late: port('clock', 'sleep', { ms: patience }) });
+  yield* race({
+    known: take(userReceived),
+    late: port('clock', 'sleep', { ms: patience }),
+    ...(asking && { asked: join(asking) }),
+  });
 }
 
 /**

@@ -304,6 +304,24 @@ describe('A scan by staff', () => {
     expect(flow.world.href()).toBe('/r/sl/demo-cafe');
   });
 
+  it('is led on without a line, too, where the address names a face (RD-2)', async () => {
+    const cleaner = { role: 'user' as const, is_owner: false, isUserAdmin: false };
+    const access = { question_access: { 'demo-cafe': { manage: false, service_log: true } } };
+    const flow = await open('/r/rate/demo-cafe/3', signedIn({ ...cleaner, ...access }));
+    const features = { hide_so_so: false, dumpsters_mode: false, service_log: true as const };
+    await flow.world.dropLine('userInfo');
+    await answerQuestion(flow, { features });
+    expect(flow.world.href()).toBe('/r/sl/demo-cafe');
+  });
+
+  it('waits no longer than the failure for what a visitor may do, and then votes', async () => {
+    const flow = await open('/r/rate/demo-cafe/3', signedIn({ role: 'user', is_owner: false }));
+    await answerQuestion(flow);
+    expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
+    await flow.world.dropLine('userInfo');
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
+  });
+
   it('says who may not log here that they may not (RO-3)', async () => {
     const flow = await open(
       '/r/sl/demo-cafe',
