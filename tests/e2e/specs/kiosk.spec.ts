@@ -221,6 +221,29 @@ describe('A tablet at the door', () => {
     }
   });
 
+  it('shows code, note and Send side by side on a low screen on its side (KI-1, PV-1)', async () => {
+    await votePage.face('Sad').click();
+    await expect(heading()).toHaveText('Thank you.');
+    await $('figure svg').waitForExist();
+    const [width, height] = sizes.landscape;
+    await browser.setViewport({ width, height });
+    await screenshot('kiosk-low');
+    const seen = await browser.execute(() =>
+      ['figure svg', 'textarea', 'button[type=submit]', 'button[name=rate]'].filter((one) => {
+        const control = document.querySelector(one) as Element;
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((y) =>
+          control.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+      }),
+    );
+    expect(seen).toEqual(['figure svg', 'textarea', 'button[type=submit]', 'button[name=rate]']);
+    await $('textarea').setValue('The tap drips');
+    await button('Send').click();
+    await expect($('main')).toHaveText(expect.stringContaining('Your note'));
+    await screenshot('kiosk-low-sent');
+  });
+
   it('has large faces, and nothing is cut off (KI-1)', async () => {
     for (const [name, width, height] of [
       ['upright', 768, 1024],
