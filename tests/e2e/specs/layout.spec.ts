@@ -3,6 +3,7 @@ import { button, dialog, heading } from '../pages/pageParts';
 import { tilesPage } from '../pages/tilesPage';
 import { votePage } from '../pages/votePage';
 import { change } from '../support/server';
+import { signIn } from '../support/staff';
 import { appIsThere, newVisitor, screenshot, url } from '../support/visit';
 
 /** 60 letters without a space. The mark tells where the text stands. */
@@ -167,6 +168,17 @@ const spaceText = () =>
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 
+/** Buttons whose words do not fit in them, and the page if it is wider than its window. */
+const cutButtons = (width: number) =>
+  browser.execute((most: number) => {
+    const found = [...document.querySelectorAll<HTMLElement>('button, button *, a.mantine-Button-root *')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent}`);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > most ? [...found, `${scrollWidth} px wide`] : found;
+  }, width);
+
 describe('A page that its reader has enlarged', () => {
   beforeEach(newVisitor);
 
@@ -191,6 +203,29 @@ describe('A page that its reader has enlarged', () => {
     await $('main [name="rate"][value="3"]').click();
     await expect(heading()).toHaveText('Thank you.');
     expect(await spaceText()).toBe(0);
+  });
+
+  it('cuts no word on a button of the desk, nor of sign-in, in letters of 200 %', async () => {
+    await browser.setViewport({ width: 320, height: 568 });
+    const letters = (standard: number) =>
+      browser.sendCommandAndGetResult('Page.setFontSizes', { fontSizes: { standard } });
+    await letters(32);
+    try {
+      await url('/r/sign-in');
+      await appIsThere();
+      await screenshot('layout/letters-sign-in');
+      expect(await cutButtons(320)).toEqual([]);
+      await signIn('owner@demo.example');
+      await url('/desk/settings/question/demo-cafe');
+      const field = $('//main//label[normalize-space()="Question"]/following::input[1]');
+      await field.waitForDisplayed();
+      await field.addValue('?');
+      await expect(button('Discard edits')).toBeDisplayed();
+      await screenshot('layout/letters-desk');
+      expect(await cutButtons(320)).toEqual([]);
+    } finally {
+      await letters(16);
+    }
   });
 
   it('shows the edges of unchosen tiles in forced colours', async () => {
