@@ -221,9 +221,33 @@ export const ownBusinessPath = (question: string): string =>
 
 export const thanksPath = (question: string): string => `/r/thank-for-vote/${encodeURIComponent(question)}`;
 
-/** The page of staff who have signed out. @param question the sticker at which they were */
-export const signedOutPath = (question: string | null): string =>
-  question === null ? '/r/signed-out' : `/r/signed-out?question=${encodeURIComponent(question)}`;
+/**
+ * The page of staff who have signed out.
+ * @param question the sticker at which they were
+ * @param day how many services they logged that day, and when they signed out, UTC milliseconds by the device;
+ *   a reload reads both (`signedOutDayOf`)
+ */
+export function signedOutPath(question: string | null, { services, at }: SignedOutDay): string {
+  const pairs = [
+    ...(question === null ? [] : [`question=${encodeURIComponent(question)}`]),
+    ...(services > 0 ? [`services=${services}`, `at=${at}`] : []),
+  ];
+  return ['/r/signed-out', ...(pairs.length > 0 ? [pairs.join('&')] : [])].join('?');
+}
+
+export interface SignedOutDay {
+  services: number;
+  at: number;
+}
+
+/** The day that such an address tells of; null if it tells of none. */
+export function signedOutDayOf(search: string): SignedOutDay | null {
+  const [services = 0, at = 0] = ['services', 'at'].map((name) => {
+    const text = queryValue(search, name) ?? '';
+    return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  });
+  return services > 0 && at > 0 ? { services, at } : null;
+}
 
 /** Sign-in that returns to one of our own addresses. */
 export const signInHref = (back: string): string => `${signInPath}?back=${encodeURIComponent(back)}`;

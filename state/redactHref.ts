@@ -63,7 +63,9 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['place', redactId],
   ['org', redactId],
   ['after', redactId],
-  ['turn', redactTurn],
+  ['turn', redactNumber],
+  ['services', redactNumber],
+  ['at', redactNumber],
   ['person', maskText],
   ['service', maskText],
   ['email', maskText],
@@ -76,9 +78,9 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['last_name', maskText],
 ]);
 
-/** The number of a turn in the viewer of recorded sessions. */
-function redactTurn(text: string): string {
-  return /^\d{1,7}$/.test(text) ? text : maskText(text);
+/** The number of a turn in the viewer of recorded sessions, how many services there were, or a time. */
+function redactNumber(text: string): string {
+  return /^\d{1,15}$/.test(text) ? text : maskText(text);
 }
 
 function redactPair(pair: string, pseudonym: Pseudonym): string {

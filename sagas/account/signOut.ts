@@ -1,13 +1,18 @@
 import { call, put, race, select, type SagaGenerator } from 'typed-redux-saga';
 import type { LoggedService } from '../../contract/loggedService';
-import { homePath, signedOutPath, thanksPath } from '../../contract/screens';
-import { shiftEnded, type ShiftState } from '../../state/account/shiftSlice';
-import { selectIsServiceLogRoute, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
+import { homePath, signedOutDayOf, signedOutPath, thanksPath } from '../../contract/screens';
+import { shiftEnded, shiftRecalled, type ShiftState } from '../../state/account/shiftSlice';
+import {
+  selectAddress,
+  selectIsServiceLogRoute,
+  selectRouteQuestion,
+} from '../../state/navigation/navigationSelectors';
 import { selectQueue } from '../../state/outbox/outboxSelectors';
+import type { RootState } from '../../state/rootReducer';
 import { isBy } from '../../state/serviceLog/queuedServices';
 import { selectKnownServices, selectLogged } from '../../state/serviceLog/storedSelectors';
 import { countOfToday, selectWaitingKeys } from '../../state/serviceLog/todaySelectors';
-import { selectBearer, selectUser } from '../../state/session/sessionSelectors';
+import { selectAuthorized, selectBearer, selectUser } from '../../state/session/sessionSelectors';
 import { signedOut } from '../../state/session/sessionSlice';
 import { selectVotedHere } from '../../state/voting/votingSelectors';
 import { callApi } from '../api/callApi';
@@ -31,10 +36,10 @@ function* endSession(bearer: string | undefined): SagaGenerator<void> {
  */
 export function* signOut(): SagaGenerator<void> {
   const bearer = (yield* select(selectBearer)) ?? undefined;
-  const shift = yield* endOfShift();
+  const ended = yield* endOfShift();
   yield* forgetKeys();
   yield* put(signedOut());
-  if (shift) yield* put(shiftEnded(shift));
+  if (ended) yield* put(shiftEnded(ended.shift));
   yield* forgetBegun();
   yield* storeVoted();
   yield* race({
@@ -43,11 +48,28 @@ export function* signOut(): SagaGenerator<void> {
   });
   const question = yield* select(selectRouteQuestion);
   const thanks = question ? thanksPath(question) : homePath;
-  yield* port('navigation', 'push', { href: shift ? signedOutPath(question) : thanks });
+  const href = ended ? signedOutPath(question, { services: ended.shift.services, at: ended.at }) : thanks;
+  yield* port('navigation', 'push', { href });
+}
+
+/** How long after a Logout a reload still says what was logged: the page speaks of today. */
+const recalledMs = 4 * 3_600_000;
+
+/** Opens the page after Logout. A reload finds the day in the address; what waits is in the outbox. */
+export function* openSignedOut(): SagaGenerator<void> {
+  const day = signedOutDayOf((yield* select(selectAddress)).search);
+  if (
+    !day ||
+    (yield* select((state: RootState) => state.shift?.services)) ||
+    (yield* select(selectAuthorized))
+  )
+    return;
+  const age = (yield* port('clock', 'now')) - day.at;
+  if (age >= 0 && age < recalledMs) yield* put(shiftRecalled({ services: day.services }));
 }
 
 /** What somebody who logs services has logged today, and what waits on this phone; null for visitors. */
-function* endOfShift(): SagaGenerator<ShiftState | null> {
+function* endOfShift(): SagaGenerator<{ shift: ShiftState; at: number } | null> {
   const kept = yield* port('persistence', 'staff');
   const services = yield* ownServices(kept.logged);
   const user = yield* select(selectUser);
@@ -59,7 +81,8 @@ function* endOfShift(): SagaGenerator<ShiftState | null> {
   if (!isStaff) return null;
   const now = yield* port('clock', 'now');
   const stickers = kept.round?.stickers ?? [];
-  return { services: countOfToday(services, stickers, now), waiting: yield* select(selectWaitingKeys) };
+  const waiting = yield* select(selectWaitingKeys);
+  return { shift: { services: countOfToday(services, stickers, now), waiting }, at: now };
 }
 
 /**

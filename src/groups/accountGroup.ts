@@ -1,4 +1,5 @@
 import { openReset, openSignIn } from '../../sagas/account/openAccount';
+import { openSignedOut } from '../../sagas/account/signOut';
 import { accountGroupSaga } from '../../sagas/groups/accountGroupSaga';
 import { openStaffSignIn } from '../../sagas/pins/pinSaga';
 import type { Group } from '../app/groups';
@@ -17,6 +18,7 @@ export const accountGroup: Group = {
   screens: {
     Login: () => openSignIn('signIn'),
     SignUp: () => openSignIn('signUp'),
+    SignedOut: openSignedOut,
     ResetPassword: openReset,
     SLAuth: openStaffSignIn,
   },

@@ -30,7 +30,10 @@ export const accountRedaction = allow<{ account: typeof slice; shift: typeof shi
         providerChosen: { provider: 'word' },
       },
     },
-    shift: { state: shiftFields, actions: { shiftEnded: shiftFields } },
+    shift: {
+      state: shiftFields,
+      actions: { shiftEnded: shiftFields, shiftRecalled: { services: 'number' } },
+    },
   },
   effects: {
     'providers.ask': { argument: { provider: 'word', key: '~key' } },

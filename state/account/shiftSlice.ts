@@ -16,9 +16,13 @@ const shiftSlice = createSlice({
   initialState,
   reducers: {
     shiftEnded: (_, { payload }: PayloadAction<ShiftState>) => payload,
+    /** The address tells, after a reload, of a Logout a short while ago. */
+    shiftRecalled(state, { payload }: PayloadAction<{ services: number }>) {
+      state.services = payload.services;
+    },
   },
   extraReducers: (builder) => builder.addCase(signedIn, () => initialState),
 });
 
-export const { shiftEnded } = shiftSlice.actions;
+export const { shiftEnded, shiftRecalled } = shiftSlice.actions;
 export const shiftReducer = shiftSlice.reducer;

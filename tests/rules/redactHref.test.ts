@@ -55,6 +55,8 @@ it.each([
   ['/desk/join?token=k1.invitation.mac', '/desk/join?token=token~1'],
   ['/qa/recordings/local/view?turn=57', '/qa/recordings/local/view?turn=57'],
   ['/qa/recordings/Zv3uR0/view?turn=maria', '/qa/recordings/vote~1/view?turn=xxxxx'],
+  ['/r/signed-out?services=12&at=1763000000000', '/r/signed-out?services=12&at=1763000000000'],
+  ['/r/signed-out?services=maria', '/r/signed-out?services=xxxxx'],
   ['/qa/Zv3uR0', '/qa/vote~1'],
   ['/desk/services?before=Zv3uR0', '/desk/services?before=vote~1'],
   ['/r/rate/demo-cafe?force_vote=%74rue', '/r/rate/demo-cafe?force_vote=%74rue'],

@@ -24,6 +24,7 @@ import {
   answerPopup,
   addPhoto,
   answerQuestion,
+  begin,
   follow,
   open,
   openVoteScreen,
@@ -240,6 +241,18 @@ describe('Logout of staff (SE-5)', () => {
     expect(selectEndedShift(flow.state())).toEqual({ services: 1, waiting: 0 });
   });
 
+  it('still says both after a reload, and what was logged for four hours (SE-5)', async () => {
+    const before = await begunLog();
+    await tick(before, 'Cleaned');
+    await pressSend(before);
+    await left(before);
+    const hours = (ms: number) => ({ clock: { t0: begin + ms * 3_600_000, elapsed: () => 0 } });
+    const soon = await reload(before, before.world.href(), hours(1));
+    expect(selectEndedShift(soon.state())).toEqual({ services: 1, waiting: 1 });
+    const late = await reload(before, before.world.href(), hours(9));
+    expect(selectEndedShift(late.state())).toEqual({ services: 0, waiting: 1 });
+  });
+
   it('counts services on a page that has not loaded them', async () => {
     const before = await begunLog();
     await tick(before, 'Cleaned');
@@ -247,7 +260,7 @@ describe('Logout of staff (SE-5)', () => {
     const flow = await reload(before, '/r/rate/demo-cafe?force_vote=true');
     expect(flow.state().services).toBeUndefined();
     await left(flow);
-    expect(flow.world.href()).toBe('/r/signed-out?question=demo-cafe');
+    expect(flow.world.href()).toBe(`/r/signed-out?question=demo-cafe&services=1&at=${begin}`);
     expect(selectEndedShift(flow.state())).toEqual({ services: 1, waiting: 1 });
   });
 

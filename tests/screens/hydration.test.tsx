@@ -27,7 +27,7 @@ const everything = {
   placement: 'Counter',
   location: { address: 'Tower St 1', lat: 52.5, lng: 13.4 },
   show_service_log_history: true,
-  features: { has_pins: true as const },
+  features: { hide_so_so: false, dumpsters_mode: false, has_pins: true as const },
   latest_service: { names: { en: 'Cleaned' }, local_date: '2026-11-19T10:40', days_ago: 4 },
   place: {
     uid: 'place-cafe',

@@ -1,5 +1,4 @@
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
-import type { WorldOptions } from '../../fixtures/fakeWorld';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
 import type { WireQuestion } from '../../contract/question';
@@ -50,7 +49,11 @@ export async function open(href: string, more: Parameters<typeof runFlow>[0] = {
 }
 
 /** Reloads the tab: what was stored is still there. */
-export function reload({ world }: Flow, href = world.href(), more: WorldOptions = {}): Promise<Flow> {
+export function reload(
+  { world }: Flow,
+  href = world.href(),
+  more: Parameters<typeof runFlow>[0] = {},
+): Promise<Flow> {
   // A closed page releases its locks.
   world.outbox.locks.clear();
   return open(href, {
