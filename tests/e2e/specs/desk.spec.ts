@@ -7,6 +7,7 @@ import { readLog } from '../../../replay/readLog';
 import { languageTag, locales } from '../../../contract/languages';
 import { deskPage } from '../pages/deskPage';
 import { heading } from '../pages/pageParts';
+import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import { startServer } from '../support/server';
@@ -226,6 +227,41 @@ describe('The desk', () => {
     await goOnline();
     await deskPage.button('Try again').click();
     await expect(deskPage.heading()).toHaveText('This sticker is switched off');
+  });
+
+  it('an owner finds who wants to hear back, and opens that vote (MA-4) [desk-votes]', async () => {
+    await thankYouPage.openAfterVote('demo-cafe', 'Sad');
+    await thankYouPage.note().setValue('The soup was cold.');
+    await thankYouPage.wantsAnswer().click();
+    await thankYouPage.email().setValue('anna@visitor.example');
+    await thankYouPage.send().click();
+    await waits('Sent');
+
+    await newVisitor();
+    await signIn(owner);
+    await url('/desk');
+    await $('ul[aria-label="Pages"]').$('a=Votes').click();
+    await $('main table').waitForDisplayed();
+    await $('button*=Filters').click();
+    await $('aria/With').selectByVisibleText('Wants to hear back');
+    await browser.waitUntil(async () => (await address()) === '/desk/votes?with=answer');
+    await expect($('main tbody tr')).toHaveText(expect.stringContaining('The soup was cold.'));
+    expect(await findings()).toEqual([]);
+    for (const size of ['small', 'phone', 'desktop'] as const) {
+      await resize(size);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`desk/votes-${size}`);
+    }
+    await $('main tbody tr a').click();
+    await waits('anna@visitor.example');
+    await screenshot('desk/vote-contact');
+    await deskPage.heading().waitForDisplayed();
+    await $('main').$('a=All votes').click();
+    await expect(deskPage.heading()).toHaveText(expect.stringContaining('Votes: '));
+    const log = await exportLog();
+    for (const secret of ['soup', 'anna@']) expect(log).not.toContain(secret);
+    await replaysExactly('desk-votes');
+    await resize('phone');
   });
 
   it('speaks another language, and the account’s where nobody has chosen one (LG-2) [desk-manage]', async () => {
