@@ -1,7 +1,7 @@
 import type { QuestionUid } from './ids';
 import { questionFromWire, type Question } from './question';
 import type { ServiceRoundReply, WireRoundSticker } from './serviceLogs';
-import { stickerName } from './stickerName';
+import { compareNames, stickerName } from './stickerName';
 import type { ServiceTemplate } from './serviceTemplates';
 
 /** A sticker as staff carries it along, in our own names. */
@@ -105,7 +105,10 @@ export interface OverdueSticker {
 }
 
 export interface OverdueStickers {
-  /** Longest overdue first. */
+  /**
+   * Non-compliant, overdue, never serviced. What is equally urgent is together by place, and there the longest
+   * overdue comes first, as on Today.
+   */
   stickers: readonly OverdueSticker[];
   /** There are more than the server tells. */
   isCut: boolean;
@@ -118,17 +121,30 @@ export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueS
       cleaning_schedule && (schedule.days_overdue > 0 || schedule.status === 'never'),
   );
   return {
-    stickers: overdue.map(({ uid, text, place, placement, schedule, last_service }) => ({
-      questionUid: uid as QuestionUid,
-      placeName: place.name,
-      stickerName: stickerName({ placement, text }),
-      dueDate: schedule.due_date,
-      daysOverdue: schedule.days_overdue,
-      isNonCompliant: schedule.status === 'non_compliant',
-      lastDate: last_service?.local_date ?? null,
-      author: last_service?.author ?? null,
-    })),
+    stickers: overdue
+      .map(({ uid, text, place, placement, schedule, last_service }) => ({
+        questionUid: uid as QuestionUid,
+        placeName: place.name,
+        stickerName: stickerName({ placement, text }),
+        dueDate: schedule.due_date,
+        daysOverdue: schedule.days_overdue,
+        isNonCompliant: schedule.status === 'non_compliant',
+        lastDate: last_service?.local_date ?? null,
+        author: last_service?.author ?? null,
+      }))
+      .sort(byUrgencyAndPlace),
     // The most urgent come first, so what is left out is overdue only where all that came is.
     isCut: more && overdue.length === stickers.length,
   };
+}
+
+function byUrgencyAndPlace(left: OverdueSticker, right: OverdueSticker): number {
+  const rank = ({ isNonCompliant, daysOverdue }: OverdueSticker) =>
+    isNonCompliant ? 0 : daysOverdue > 0 ? 1 : 2;
+  return (
+    rank(left) - rank(right) ||
+    compareNames(left.placeName, right.placeName) ||
+    right.daysOverdue - left.daysOverdue ||
+    compareNames(left.stickerName, right.stickerName)
+  );
 }

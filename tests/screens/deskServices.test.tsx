@@ -174,6 +174,33 @@ it('offers the stickers of the chosen place, and the order by building', async (
   ]);
 });
 
+it('keeps what is equally overdue together place by place', async () => {
+  const at = (name: string) => ({
+    place: { uid: name, name, time_zone: 'UTC', location: null },
+    placement: 'Hall',
+  });
+  const never = (name: string) => ({
+    ...at(name),
+    schedule: { status: 'never', due_date: null, days_overdue: 0 } as const,
+  });
+  const round = roundOf(
+    overdueSticker('worst', 20, at('Zoo')),
+    overdueSticker('late-9', 9, { ...at('House 10'), placement: 'Door' }),
+    overdueSticker('late-7', 7, at('House 2')),
+    overdueSticker('late-5', 5, { ...at('House 10'), placement: 'Attic' }),
+    overdueSticker('never', 0, never('Annex')),
+  );
+  await drawDesk({ path, before: [...loaded(), services.overdueReceived(overdueFromWire(round))] });
+  const links = section('Overdue').getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Zoo · Hall',
+    'House 2 · Hall',
+    'House 10 · Door',
+    'House 10 · Attic',
+    'Annex · Hall',
+  ]);
+});
+
 it('names the sticker of a service and of what is overdue by its question without a placement', async () => {
   const reply = staffServices();
   const unplaced = { ...reply.services[0]!, placement: null, text: 'How is restroom 2?' };
