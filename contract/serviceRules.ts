@@ -56,6 +56,13 @@ export function isOverQuarter(depths: ServiceDepths | null): boolean {
   return (layerShare(depths) ?? 0) > quarter;
 }
 
+/** Whether a service answers the 25 % rule: something was pumped, or an exception says why not. */
+export const answersQuarter = ({
+  volume_pumped,
+  exceptions,
+}: Pick<ServiceRecord, 'volume_pumped' | 'exceptions'>): boolean =>
+  exceptions.length > 0 || (volume_pumped ?? 0) > 0;
+
 /**
  * Checks a record against its template. The form and the server call the same function. The 25 % rule: with
  * layers above a quarter the service must have pumped something (`volume_pumped` above 0) or give an
@@ -81,8 +88,7 @@ export function checkRecord(
   for (const field of fields) checkField(field, check);
   const known = new Set(fields.map(({ id }) => id));
   for (const id of Object.keys(record.values)) if (!known.has(id)) add(`values.${id}`, 'unknown');
-  const hasExcuse = record.exceptions.length > 0 || (record.volume_pumped ?? 0) > 0;
-  if (isOverQuarter(record.depths) && !hasExcuse) add('depths', 'over_quarter', quarter);
+  if (isOverQuarter(record.depths) && !answersQuarter(record)) add('depths', 'over_quarter', quarter);
   return issues;
 }
 

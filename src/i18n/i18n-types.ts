@@ -5163,6 +5163,11 @@ export type NamespaceStaffTranslation = {
 	 */
 	OverQuarter: RequiredParams<'percent'>
 	/**
+	 * G​r​e​a​s​e​ ​a​n​d​ ​s​o​l​i​d​s​:​ ​{​p​e​r​c​e​n​t​}​ ​%​,​ ​a​b​o​v​e​ ​2​5​ ​%​.
+	 * @param {number} percent
+	 */
+	AboveQuarter: RequiredParams<'percent'>
+	/**
 	 * M​a​n​i​f​e​s​t​ ​n​u​m​b​e​r
 	 */
 	ManifestNumber: string
@@ -10470,6 +10475,10 @@ Please try again
 		 * Grease and solids: {percent} %, above 25 %. Pump it, or say why not.
 		 */
 		OverQuarter: (arg: { percent: number }) => LocalizedString
+		/**
+		 * Grease and solids: {percent} %, above 25 %.
+		 */
+		AboveQuarter: (arg: { percent: number }) => LocalizedString
 		/**
 		 * Manifest number
 		 */

@@ -199,7 +199,12 @@ test('the form is made from the template, and tells the 25 % rule as depths are 
   await user.type(screen.getByRole('textbox', { name: 'Total depth' }), '32');
   expect(screen.getByText(/22 %, within 25 %/)).toBeVisible();
   happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '9' }));
-  expect(screen.getByText(/28 %, above 25 %/)).toBeVisible();
+  expect(screen.getByText(/28 %, above 25 %\. Pump it, or say why not\./)).toBeVisible();
+  happens(figureEdited({ questionUid: cafe, field: 'gallons', figure: '0' }));
+  expect(screen.getByText(/Pump it, or say why not\./)).toBeVisible();
+  happens(figureEdited({ questionUid: cafe, field: 'gallons', figure: '600' }));
+  expect(screen.getByText('Grease and solids: 28 %, above 25 %.')).toBeVisible();
+  happens(figureEdited({ questionUid: cafe, field: 'gallons', figure: '' }));
   happens(figureEdited({ questionUid: cafe, field: 'grease', figure: '-5' }));
   expect(screen.queryByText(/25 %/)).toBeNull();
   expect(screen.getByText('It cannot be below 0.')).toBeVisible();

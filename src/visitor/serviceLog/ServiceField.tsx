@@ -2,14 +2,20 @@ import { useId, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { serviceLimits } from '../../../contract/serviceLogs';
-import { isBelowZero, isOverQuarter, layerShare, type ServiceIssue } from '../../../contract/serviceRules';
+import {
+  answersQuarter,
+  isBelowZero,
+  isOverQuarter,
+  layerShare,
+  type ServiceIssue,
+} from '../../../contract/serviceRules';
 import { textIn, type TemplateField } from '../../../contract/serviceTemplates';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Attachments } from '../attachments/Attachments';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { DocumentList } from './DocumentList';
-import { depthNames, depthsOf, issueNamesOf, wrongDepthOf } from '../../../state/serviceLog/formRules';
+import { depthNames, depthsOf, issueNamesOf, numberOf, wrongDepthOf } from '../../../state/serviceLog/formRules';
 import {
   selectFilesKeyOn,
   selectFormOn,
@@ -292,6 +298,10 @@ function Depths({ questionUid, id, issue, unit }: InputProps & { unit: string })
   const share = layerShare(depths);
   const percent = share === null || !Number.isFinite(share) ? null : Math.round(share * 100);
   const isOver = isOverQuarter(depths);
+  const isAnswered = answersQuarter({
+    volume_pumped: numberOf(form.figures['gallons']),
+    exceptions: form.exceptions,
+  });
   // No share of the content is fine where a depth is none.
   const isNegative = depths !== null && isBelowZero(depths);
   const wrong = issue && wrongDepthOf(form, issue);
@@ -325,8 +335,8 @@ function Depths({ questionUid, id, issue, unit }: InputProps & { unit: string })
         </p>
       )}
       {percent !== null && !isNegative && (
-        <p className={styles.quarter} data-over={isOver} role="status">
-          {isOver ? staff.OverQuarter({ percent }) : staff.BelowQuarter({ percent })}
+        <p className={styles.quarter} data-over={isOver && !isAnswered} role="status">
+          {staff[isOver ? (isAnswered ? 'AboveQuarter' : 'OverQuarter') : 'BelowQuarter']({ percent })}
         </p>
       )}
     </>

@@ -152,6 +152,7 @@ const de_staff = {
   DepthTotal: 'Tiefe insgesamt',
   BelowQuarter: 'Fett und Feststoffe: {percent} %, innerhalb von 25 % ✓',
   OverQuarter: 'Fett und Feststoffe: {percent} %, über 25 %. Pumpen Sie ab, oder begründen Sie, warum nicht.',
+  AboveQuarter: 'Fett und Feststoffe: {percent} %, über 25 %.',
   ManifestNumber: 'Begleitschein-Nr.',
   ManifestTransporter: 'Transporteur',
   ManifestReceiver: 'Empfänger',

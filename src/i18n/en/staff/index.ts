@@ -148,6 +148,7 @@ const en_staff = {
   DepthTotal: 'Total depth',
   BelowQuarter: 'Grease and solids: {percent:number} %, within 25 % ✓',
   OverQuarter: 'Grease and solids: {percent:number} %, above 25 %. Pump it, or say why not.',
+  AboveQuarter: 'Grease and solids: {percent:number} %, above 25 %.',
   ManifestNumber: 'Manifest number',
   ManifestTransporter: 'Transporter',
   ManifestReceiver: 'Receiver',

@@ -154,6 +154,7 @@ const fr_staff = {
   DepthTotal: 'Profondeur totale',
   BelowQuarter: 'Graisse et solides : {percent} %, dans la limite de 25 % ✓',
   OverQuarter: 'Graisse et solides : {percent} %, plus de 25 %. Pompez, ou dites pourquoi pas.',
+  AboveQuarter: 'Graisse et solides : {percent} %, plus de 25 %.',
   ManifestNumber: 'N° de bordereau',
   ManifestTransporter: 'Transporteur',
   ManifestReceiver: 'Destinataire',

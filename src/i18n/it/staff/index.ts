@@ -149,6 +149,7 @@ const it_staff = {
   DepthTotal: 'Profondità totale',
   BelowQuarter: 'Grassi e solidi: {percent} %, entro il 25 % ✓',
   OverQuarter: 'Grassi e solidi: {percent} %, oltre il 25 %. Aspira, oppure indica perché no.',
+  AboveQuarter: 'Grassi e solidi: {percent} %, oltre il 25 %.',
   ManifestNumber: 'Numero del formulario',
   ManifestTransporter: 'Trasportatore',
   ManifestReceiver: 'Destinatario',

@@ -148,6 +148,7 @@ const ru_staff = {
   DepthTotal: 'Общая глубина',
   BelowQuarter: 'Жир и осадок: {percent} %, в пределах 25 % ✓',
   OverQuarter: 'Жир и осадок: {percent} %, больше 25 %. Откачайте или укажите, почему нет.',
+  AboveQuarter: 'Жир и осадок: {percent} %, больше 25 %.',
   ManifestNumber: 'Номер накладной',
   ManifestTransporter: 'Перевозчик',
   ManifestReceiver: 'Получатель',

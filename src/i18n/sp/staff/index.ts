@@ -149,6 +149,7 @@ const sp_staff = {
   DepthTotal: 'Profundidad total',
   BelowQuarter: 'Grasa y sólidos: {percent} %, dentro del 25 % ✓',
   OverQuarter: 'Grasa y sólidos: {percent} %, más del 25 %. Bombee o indique por qué no.',
+  AboveQuarter: 'Grasa y sólidos: {percent} %, más del 25 %.',
   ManifestNumber: 'N.º de manifiesto',
   ManifestTransporter: 'Transportista',
   ManifestReceiver: 'Destinatario',

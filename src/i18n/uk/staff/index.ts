@@ -149,6 +149,7 @@ const uk_staff = {
   DepthTotal: 'Загальна глибина',
   BelowQuarter: 'Жир та осад: {percent} %, у межах 25 % ✓',
   OverQuarter: 'Жир та осад: {percent} %, понад 25 %. Відкачайте або вкажіть, чому ні.',
+  AboveQuarter: 'Жир та осад: {percent} %, понад 25 %.',
   ManifestNumber: 'Номер накладної',
   ManifestTransporter: 'Перевізник',
   ManifestReceiver: 'Одержувач',
