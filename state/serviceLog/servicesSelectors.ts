@@ -1,9 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid } from '../../contract/ids';
 import type { LoggedService } from '../../contract/loggedService';
+import { foreignTag } from '../../contract/languages';
 import { uidToCome } from '../../contract/screens';
 import type { RoundSticker } from '../../contract/serviceRound';
-import type { Texts } from '../../contract/serviceTemplates';
+import { textIn } from '../../contract/serviceTemplates';
+import { translated } from '../../contract/tiles';
 import type { RootState } from '../rootReducer';
 import { selectDraftOn, selectFilesUnderWay } from '../attachments/attachmentsSelectors';
 import { selectParams, selectRouteQuestion, selectScreen } from '../navigation/navigationSelectors';
@@ -126,21 +128,51 @@ export const selectStandingHere = createSelector(
     sticker && now > 0 ? standingOfSticker(sticker, services, now) : null,
 );
 
-/** Names of the items of a sticker's services, by value: the owner's blocks, and the templates' options. */
-export const selectItemTexts = createSelector(
+/** What an item of a service is called, and its `lang` where that is another than the screen's. */
+export interface ItemName {
+  words: string;
+  tag: string | undefined;
+}
+
+/**
+ * Names the items of a sticker's services in the language of the screen, by value: the owner's blocks, and the
+ * templates' options. The page may be of another sticker or of none, as Today is.
+ */
+export const selectItemNames = createSelector(
   [
-    (state: RootState) => selectQuestion(state)?.logConfig?.logTiles?.blocks,
+    (state: RootState, questionUid: QuestionUid) => {
+      const shown = selectQuestion(state);
+      return shown?.uid === questionUid ? shown : selectCarried(state, questionUid)?.question;
+    },
     (state: RootState, questionUid: QuestionUid) => selectCarried(state, questionUid)?.template.id,
     (state: RootState) => state.round?.templates,
+    (state: RootState) => state.language.locale,
   ],
-  (blocks = [], templateId, templates = []): ReadonlyMap<string, string | Texts> => {
+  (question, templateId, templates = [], locale) => {
+    const owned = (text: string): ItemName => {
+      const translations = question?.translations ?? {};
+      return {
+        words: translated(translations, locale, text),
+        tag: Object.hasOwn(translations[locale] ?? {}, text)
+          ? undefined
+          : foreignTag(question?.writtenIn, locale),
+      };
+    };
     const items = templates
       .filter(({ id }) => id === templateId)
       .flatMap(({ fields }) => fields.flatMap((field) => (field.kind === 'items' ? field.options : [])));
-    return new Map<string, string | Texts>([
-      ...items.map(({ value, text }) => [value, text] as const),
-      ...blocks.map(({ value, text }) => [value, text] as const),
+    const blocks = question?.logConfig?.logTiles?.blocks ?? [];
+    const names = new Map<string, ItemName>([
+      ...items.map(({ value, text }): [string, ItemName] => [
+        value,
+        {
+          words: textIn(text, locale),
+          tag: text[locale] === undefined ? foreignTag('en', locale) : undefined,
+        },
+      ]),
+      ...blocks.map(({ value, text }): [string, ItemName] => [value, owned(text)]),
     ]);
+    return (value: string): ItemName => names.get(value) ?? owned(value);
   },
 );
 

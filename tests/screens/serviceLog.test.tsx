@@ -160,6 +160,28 @@ test('a placement that is the same is not sent (SL-4)', async () => {
   expect(dispatched.at(-1)).toEqual(placementSubmitted({ isSame: false }));
 });
 
+test('Today names what was done in the language of the screen, or says its own', async () => {
+  const sticker = stickerFromWire({
+    ...wire,
+    written_in: 'en',
+    service_log_config: config,
+    sld_translations: { de: { Cleaned: 'Gereinigt' } },
+  });
+  const done = { ...service, levels: ['Cleaned', 'Restocked', 'fully_evacuated'], serviceUid: null };
+  await drawApp({
+    path: '/r/today',
+    locale: 'de',
+    before: [
+      roundReceived({ at: now, stickers: [sticker], templates: [template], more: false }),
+      clockTicked({ now }),
+      serviceLogged(done),
+    ],
+  });
+  expect(screen.getByText('Gereinigt')).not.toHaveAttribute('lang');
+  expect(screen.getByText('Restocked')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Vollständig entleert')).not.toHaveAttribute('lang');
+});
+
 test('after Send it says what was saved, and undoes it while there is time (RT-8)', async () => {
   const { user, dispatched, happens } = await drawApp({
     path: '/r/slf/demo-cafe/v',
@@ -170,7 +192,7 @@ test('after Send it says what was saved, and undoes it while there is time (RT-8
     ],
   });
   expect(screen.getByRole('heading', { name: 'Saved' })).toBeVisible();
-  expect(screen.getByText(/^Cleaned · 1 photo/)).toBeVisible();
+  expect(screen.getByText('Cleaned').parentElement).toHaveTextContent(/^Cleaned · 1 photo/);
   happens(clockTicked({ now: now + 5_000 }));
   await user.click(screen.getByRole('button', { name: 'Undo · 4:55' }));
   expect(dispatched.at(-1)).toEqual(undoPressed({ key }));

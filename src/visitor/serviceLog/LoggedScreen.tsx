@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import type { LoggedService } from '../../../contract/loggedService';
 import { clockIn } from '../../../contract/clock';
 import { languageTag } from '../../../contract/languages';
 import { logPath, signInHref, todayPath } from '../../../contract/screens';
-import { textIn } from '../../../contract/serviceTemplates';
 import { loggedAt, placeAndSticker } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
@@ -22,7 +21,6 @@ import { selectDelivery, selectHasRefused, selectOnline } from '../../../state/o
 import { WaitingList } from '../outbox/WaitingList';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import { retryPressed } from '../../../state/question/questionSlice';
-import { selectSay } from '../../../state/tiles/tilesSelectors';
 import { ScanNext } from './ScanNext';
 import styles from './serviceLog.module.css';
 import { localTime } from '../../../state/serviceLog/serviceTimes';
@@ -30,7 +28,7 @@ import { undoPressed } from '../../../state/serviceLog/servicesActions';
 import {
   selectTimeZone,
   selectIsUndoing,
-  selectItemTexts,
+  selectItemNames,
   selectLoggedHere,
   selectServiceCheck,
   selectUndoneHere,
@@ -188,24 +186,26 @@ function useClockAt({ at, questionUid }: LoggedService): string {
 export function Summary({ service }: { service: LoggedService }) {
   const staff = useStaffTexts();
   const texts = useTexts();
-  const say = useSelector(selectSay);
   const locale = useSelector(selectLocale);
-  const known = useSelector((state: RootState) => selectItemTexts(state, service.questionUid));
-  const nameOf = (value: string) => {
-    const text = known.get(value);
-    if (!text) return say(value);
-    return typeof text === 'string' ? say(text) : textIn(text, locale);
-  };
+  const nameOf = useSelector((state: RootState) => selectItemNames(state, service.questionUid));
   const { levels, gallons, photoCount, fileCount, hasNote } = service;
-  return [
-    levels.map(nameOf).join(', '),
+  const added = [
     gallons !== null && texts.GallonsPumped({ gallons: gallons.toLocaleString(languageTag(locale)) }),
     photoCount > 0 && staff.LogPhotos({ n: photoCount }),
     fileCount > 0 && staff.LogFiles({ n: fileCount }),
     hasNote && staff.LogWithNote(),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(Boolean);
+  return (
+    <>
+      {levels.map(nameOf).map(({ words, tag }, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span>{', '}</span>}
+          <span lang={tag}>{words}</span>
+        </Fragment>
+      ))}
+      {added.length > 0 && <span>{(levels.length > 0 ? ' · ' : '') + added.join(' · ')}</span>}
+    </>
+  );
 }
 
 /** Undo, until its time is over. A service that is still on the phone can be undone at any time. */

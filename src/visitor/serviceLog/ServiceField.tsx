@@ -15,7 +15,13 @@ import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Attachments } from '../attachments/Attachments';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { DocumentList } from './DocumentList';
-import { depthNames, depthsOf, issueNamesOf, numberOf, wrongDepthOf } from '../../../state/serviceLog/formRules';
+import {
+  depthNames,
+  depthsOf,
+  issueNamesOf,
+  numberOf,
+  wrongDepthOf,
+} from '../../../state/serviceLog/formRules';
 import {
   selectFilesKeyOn,
   selectFormOn,
