@@ -1,4 +1,3 @@
-import type { BlobDescriptor } from '../../contract/attachments';
 import { filesOf, type OutboxItem } from '../../contract/outbox';
 import type { BlobStore } from './blobStore';
 
