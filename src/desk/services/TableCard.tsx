@@ -11,6 +11,7 @@ import { Details, Person, Place, When } from './ServiceCells';
 import { servicesAddress } from '../../../state/services/servicesFilters';
 import { selectStaffServices } from '../../../state/services/servicesSelectors';
 import { exportPressed, servicesRetryPressed } from '../../../state/services/servicesSlice';
+import styles from './services.module.css';
 
 /** Who was where, when, and what they did; and the whole list as a file. */
 export function TableCard() {
@@ -34,6 +35,7 @@ export function TableCard() {
       none={texts.NoServicesYet()}
       guide="overdue"
       noneFound={texts.NoServicesFound()}
+      className={styles.table}
       onRetry={() => dispatch(servicesRetryPressed())}
       belowPages={<Downloads />}
     />

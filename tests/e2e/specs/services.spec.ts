@@ -88,6 +88,30 @@ describe('Staff’s history over places', () => {
     await replaysExactly('desk-services');
   });
 
+  it('keeps names of places whole beside a long service', async () => {
+    change(
+      process.env.E2E_DATA as string,
+      `update service_logs set extra = '${'Gate code asked at the bar. '.repeat(20)}'
+       where id = (select id from service_logs order by served_at desc limit 1)`,
+    );
+    await resize('desktop');
+    await openServices();
+    const broken = await browser.execute(() =>
+      [...document.querySelectorAll('td:nth-child(2) a')]
+        .flatMap(({ firstChild: text }) =>
+          [...(text?.textContent ?? '').matchAll(/\S+/g)].map((word) => {
+            const range = document.createRange();
+            range.setStart(text as Node, word.index);
+            range.setEnd(text as Node, word.index + word[0].length);
+            return range.getClientRects().length > 1 && word[0];
+          }),
+        )
+        .filter(Boolean),
+    );
+    expect(broken).toEqual([]);
+    await resize('phone');
+  });
+
   it('says that nothing fits the filters, and how to go on', async () => {
     await signIn(owner);
     await servicesPage.open('?from=2099-01-01');
