@@ -949,7 +949,7 @@ type RootTranslation = {
 	 */
 	ChooseOne: string
 	/**
-	 * O​n​l​y​ ​{​v​1​}​ ​c​h​a​r​a​c​t​e​r​s​ ​f​i​t​ ​h​e​r​e​.​ ​T​h​e​ ​r​e​s​t​ ​w​a​s​ ​l​e​f​t​ ​o​u​t​.
+	 * O​n​l​y​ ​t​h​e​ ​f​i​r​s​t​ ​{​v​1​}​ ​c​h​a​r​a​c​t​e​r​s​ ​w​e​r​e​ ​t​a​k​e​n​.​ ​T​h​e​ ​r​e​s​t​ ​w​a​s​ ​l​e​f​t​ ​o​u​t​.
 	 * @param {number} v1
 	 */
 	TextCut: RequiredParams<'v1'>
@@ -6423,7 +6423,7 @@ Please try again
 	 */
 	ChooseOne: () => LocalizedString
 	/**
-	 * Only {v1} characters fit here. The rest was left out.
+	 * Only the first {v1} characters were taken. The rest was left out.
 	 */
 	TextCut: (arg: { v1: number }) => LocalizedString
 	/**

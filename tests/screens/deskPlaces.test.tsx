@@ -228,7 +228,7 @@ it('says that a paste was too long for a field of the desk', async () => {
   field.focus();
   const pasted = { data: 'x'.repeat(201), inputType: 'insertFromPaste', bubbles: true };
   fireEvent(field, new InputEvent('beforeinput', pasted));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only 200 characters fit here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only the first 200 characters were taken.');
 });
 
 it('offers the links of the place as the one that opens by itself (MA-1, RV-3)', async () => {

@@ -93,7 +93,7 @@ test('CM-1: the browser itself cuts a pasted megabyte, and the page says how muc
   await user.click(note);
   await user.paste('😀'.repeat(5000));
   expect(note).toHaveValue('😀'.repeat(400));
-  expect(screen.getByRole('alert')).toHaveTextContent('Only 400 characters fit here.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Only the first 400 characters were taken.');
   expect(screen.getByText('200 characters too many. At most 200 fit here.')).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test('CM-1: of a paste, as much goes in as has room, and the cursor stands behin
   await waitFor(() => expect(screen.getByText('400 / 200')).toBeVisible());
   expect(note).toHaveValue(text.slice(0, 5) + 'fg34567890' + text.slice(5));
   expect(cursor()).toEqual([15, 15]);
-  expect(screen.getByRole('alert')).toHaveTextContent('Only 400 characters fit here. The rest was left out.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Only the first 400 characters were taken. The rest was left out.');
 });
 
 test('CM-1: a word that is being composed in a full note is cut when it is finished, and not before', async () => {

@@ -268,7 +268,7 @@ const de = {
   LeadByEmail: 'E-Mail',
   LeadByMail: 'Post',
   ChooseOne: 'Bitte wählen',
-  TextCut: 'Hier passen nur {v1} Zeichen hinein. Der Rest fehlt.',
+  TextCut: 'Nur die ersten {v1} Zeichen wurden übernommen. Der Rest fehlt.',
   TooMany: '{over} Zeichen zu viel. Hier passen höchstens {most} hinein.',
   FieldNeeded: 'Bitte füllen Sie das aus.',
   PhoneTooLong: 'Bitte geben Sie eine Telefonnummer mit höchstens {most} Ziffern ein.',

@@ -258,7 +258,7 @@ const en = {
   LeadByEmail: 'Email',
   LeadByMail: 'Mail',
   ChooseOne: 'Please choose',
-  TextCut: 'Only {v1:number} characters fit here. The rest was left out.',
+  TextCut: 'Only the first {v1:number} characters were taken. The rest was left out.',
   TooMany: '{over:number} {{over:character|characters}} too many. At most {most:number} fit here.',
   FieldNeeded: 'Please fill this in.',
   PhoneTooLong: 'Please enter a phone number of at most {most:number} digits.',

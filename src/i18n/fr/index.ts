@@ -262,7 +262,7 @@ const fr = {
   LeadByEmail: 'E-mail',
   LeadByMail: 'Courrier',
   ChooseOne: 'Choisissez',
-  TextCut: 'Seuls {v1} caractères tiennent ici. Le reste manque.',
+  TextCut: 'Seuls les {v1} premiers caractères ont été repris. Le reste manque.',
   TooMany: '{over} {{over:caractère|caractères}} de trop. {most} tiennent ici au plus.',
   FieldNeeded: 'Veuillez remplir ce champ.',
   PhoneTooLong: 'Indiquez un numéro de téléphone de {most} chiffres au plus.',

@@ -260,7 +260,7 @@ const it = {
   LeadByEmail: 'E-mail',
   LeadByMail: 'Posta',
   ChooseOne: 'Scegli',
-  TextCut: 'Qui entrano solo {v1} caratteri. Il resto manca.',
+  TextCut: 'Sono stati inseriti solo i primi {v1} caratteri. Il resto manca.',
   TooMany: '{over} {{over:carattere|caratteri}} di troppo. Qui ne entrano al massimo {most}.',
   FieldNeeded: 'Compila questo campo.',
   PhoneTooLong: 'Inserisci un numero di telefono di al massimo {most} cifre.',

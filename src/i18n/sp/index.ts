@@ -261,7 +261,7 @@ const sp = {
   LeadByEmail: 'Correo electrónico',
   LeadByMail: 'Correo postal',
   ChooseOne: 'Elija una opción',
-  TextCut: 'Aquí caben solo {v1} caracteres. El resto falta.',
+  TextCut: 'Solo se han tomado los primeros {v1} caracteres. El resto falta.',
   TooMany: '{over} {{over:carácter|caracteres}} de más. Aquí caben como máximo {most}.',
   FieldNeeded: 'Rellene este campo.',
   PhoneTooLong: 'Escriba un número de teléfono de {most} cifras como máximo.',
