@@ -158,7 +158,9 @@ test('CM-1: of a paste, as much goes in as has room, and the cursor stands behin
   await waitFor(() => expect(screen.getByText('400 / 200')).toBeVisible());
   expect(note).toHaveValue(text.slice(0, 5) + 'fg34567890' + text.slice(5));
   expect(cursor()).toEqual([15, 15]);
-  expect(screen.getByRole('alert')).toHaveTextContent('Only the first 400 characters were taken. The rest was left out.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Only the first 400 characters were taken. The rest was left out.',
+  );
 });
 
 test('CM-1: a word that is being composed in a full note is cut when it is finished, and not before', async () => {
