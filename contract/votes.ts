@@ -51,6 +51,10 @@ export interface WireListedVote {
 export interface VotesReply {
   votes: readonly WireListedVote[];
   next: string | null;
+  /** Organisations in which the caller runs something; none with `question`. */
+  organisations: readonly { uid: string; name: string }[];
+  /** The organisation whose votes these are; null with `question`. */
+  org_uid: string | null;
   /** Places of the organisation by name, for the filter; none with `question`. */
   places: readonly { uid: string; name: string }[];
   /** The question asked for, else null. */

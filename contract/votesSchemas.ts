@@ -41,6 +41,8 @@ export const votesSchemas = {
         }),
       ),
       next: z.string().nullable(),
+      organisations: z.array(z.object({ uid: z.string(), name: z.string() })),
+      org_uid: z.string().nullable(),
       places: z.array(z.object({ uid: z.string(), name: z.string() })),
       question: z.object({ uid: z.string(), text: z.string() }).nullable(),
     }),

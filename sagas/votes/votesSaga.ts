@@ -15,6 +15,7 @@ export const { open: openVotes, watch: votesSaga } = listFlow({
 /** The filters of the address as the call takes them. */
 function queryOf({
   question,
+  org,
   place,
   rate,
   with: having,
@@ -22,6 +23,7 @@ function queryOf({
 }: Partial<VotesFilters> & { before?: string }): VotesQuery {
   return {
     ...(question && { question }),
+    ...(org && { org }),
     ...(place && { place }),
     ...(rate && { rate: Number(rate) as 1 | 2 | 3 }),
     ...(having && { [having]: 'true' }),

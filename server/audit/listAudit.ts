@@ -1,10 +1,9 @@
 import { auditPage, type AuditReply } from '../../contract/audit';
-import { organisationsRun } from '../access/running';
-import { all, first, type Command } from '../db/database';
+import { all, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
-import { organisationByUid } from '../places/placesQueries';
+import { organisationAsked } from '../places/placesPolicy';
 import { auditSeen, editorsOf } from './auditQueries';
 
 /** After every id. */
@@ -33,10 +32,8 @@ const subjectOf = (
  */
 export function* listAudit({ principal, query }: Call<'audit'>): Command<AuditReply> {
   const caller = yield* signedInFully(principal);
-  const run = organisationsRun(caller.memberships);
-  if (run.length === 0) throw new Problem('forbidden');
-  const asked = query.org === undefined ? undefined : yield* first(organisationByUid({ uid: query.org }));
-  const shown = query.org === undefined ? run[0] : run.find(({ id }) => id === asked?.id);
+  const { organisations, shown } = yield* organisationAsked(caller.memberships, query.org);
+  if (organisations.length === 0) throw new Problem('forbidden');
   if (!shown) throw new Problem('notFound');
   const rows = yield* all(
     auditSeen({

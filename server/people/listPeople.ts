@@ -1,13 +1,13 @@
 import { roles, type Role } from '../../contract/accounts';
 import { peopleLimits, type PeopleReply, type WirePerson } from '../../contract/people';
-import { organisationsRun } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { Mailer } from '../mail/mailer';
 import { signedInFully, type SignedIn } from '../session/caller';
-import { organisationById, siteByUid, sitesRun } from '../places/placesQueries';
+import { organisationAsked } from '../places/placesPolicy';
+import { siteByUid, sitesRun } from '../places/placesQueries';
 import { isSelf, mayChange, rolesToGive, standingIn, type Standing } from './peoplePolicy';
 import * as queries from './peopleQueries';
 
@@ -21,14 +21,8 @@ export function* listPeople(
   { writesFiles }: Pick<Mailer, 'writesFiles'>,
 ): Command<PeopleReply> {
   const caller = yield* signedInFully(principal);
-  const organisations = [];
-  for (const { id, whole } of organisationsRun(caller.memberships)) {
-    const row = yield* first(organisationById({ id }));
-    if (row) organisations.push({ ...row, whole });
-  }
+  const { organisations, shown } = yield* organisationAsked(caller.memberships, query.org);
   if (organisations.length === 0) throw new Problem('forbidden');
-  const shown =
-    query.org === undefined ? organisations[0] : organisations.find(({ uid }) => uid === query.org);
   const standing = shown && standingIn(caller.memberships, shown.id);
   if (!shown || !standing) throw new Problem('notFound');
   const site = query.site === undefined ? undefined : yield* first(siteByUid({ uid: query.site }));

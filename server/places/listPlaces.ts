@@ -1,20 +1,13 @@
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
-import { organisationsRun } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
 import { mayFound } from '../user/userPolicy';
-import {
-  organisationById,
-  placeByUid,
-  placesFound,
-  placesRun,
-  questionsOfPlace,
-  sitesRun,
-} from './placesQueries';
+import { organisationAsked } from './placesPolicy';
+import { placeByUid, placesFound, placesRun, questionsOfPlace, sitesRun } from './placesQueries';
 
 /**
  * The tree of an organisation: sites, places, questions and stickers that the caller runs, a page at a time.
@@ -27,13 +20,7 @@ export function* listPlaces(
   isFoundingOpen: boolean,
 ): Command<PlacesReply> {
   const caller = yield* signedInFully(principal);
-  const organisations = [];
-  for (const { id, whole } of organisationsRun(caller.memberships)) {
-    const row = yield* first(organisationById({ id }));
-    if (row) organisations.push({ ...row, whole });
-  }
-  const shown =
-    query.org === undefined ? organisations[0] : organisations.find(({ uid }) => uid === query.org);
+  const { organisations, shown } = yield* organisationAsked(caller.memberships, query.org);
   if (!shown && query.org !== undefined) throw new Problem('notFound');
   const known = organisations.map(({ uid, name, whole }) => ({ uid, name, whole }));
   if (!shown) {

@@ -1,10 +1,10 @@
 import { votesPage, type VotesQuery, type VotesReply } from '../../contract/votes';
 import { accessOf } from '../access/question';
-import { organisationsRun } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { organisationByUid, questionBySticker } from '../places/placesQueries';
+import { organisationAsked } from '../places/placesPolicy';
+import { questionBySticker } from '../places/placesQueries';
 import { signedInFully, type Caller } from '../session/caller';
 import {
   contactsOf,
@@ -21,7 +21,7 @@ import {
 const newest = '~';
 
 type Scope = Pick<VotesFilter, 'question_id' | 'organisation_id' | 'ofSites'> &
-  Pick<VotesReply, 'places' | 'question'> & { place_id: string };
+  Pick<VotesReply, 'organisations' | 'org_uid' | 'places' | 'question'> & { place_id: string };
 
 /**
  * What visitors said, to who may manage the question, or run the place.
@@ -30,7 +30,7 @@ type Scope = Pick<VotesFilter, 'question_id' | 'organisation_id' | 'ofSites'> &
  */
 export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesReply> {
   const caller = yield* signedInFully(principal);
-  const { question_id, organisation_id, ofSites, place_id, places, question } =
+  const { question_id, organisation_id, ofSites, place_id, ...about } =
     query.question === undefined
       ? yield* ofOrganisation(caller, query)
       : yield* ofQuestion(caller, query.question);
@@ -54,8 +54,7 @@ export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesRe
   return {
     votes: yield* withGifts(shown),
     next: rows.length > votesPage ? (shown.at(-1)?.id ?? null) : null,
-    places,
-    question,
+    ...about,
   };
 }
 
@@ -70,6 +69,8 @@ function* ofQuestion(caller: Caller, uid: string): Command<Scope> {
     organisation_id: '',
     ofSites: false,
     place_id: '',
+    organisations: [],
+    org_uid: null,
     places: [],
     question: { uid, text },
   };
@@ -79,10 +80,8 @@ function* ofOrganisation(
   caller: Extract<Caller, { kind: 'user' }>,
   { org, place }: VotesQuery,
 ): Command<Scope> {
-  const run = organisationsRun(caller.memberships);
-  if (run.length === 0) throw new Problem('forbidden');
-  const asked = org === undefined ? undefined : yield* first(organisationByUid({ uid: org }));
-  const shown = org === undefined ? run[0] : run.find(({ id }) => id === asked?.id);
+  const { organisations, shown } = yield* organisationAsked(caller.memberships, org);
+  if (organisations.length === 0) throw new Problem('forbidden');
   if (!shown) throw new Problem('notFound');
   const organisation_id = shown.id;
   const places = yield* all(placesRun({ organisation_id, user_id: caller.identityId }));
@@ -93,6 +92,8 @@ function* ofOrganisation(
     organisation_id,
     ofSites: !shown.whole,
     place_id: chosen?.id ?? '',
+    organisations: organisations.map(({ uid, name }) => ({ uid, name })),
+    org_uid: shown.uid,
     places: places.map(({ uid, name }) => ({ uid, name })),
     question: null,
   };

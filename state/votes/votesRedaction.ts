@@ -16,11 +16,13 @@ const list = {
     erased_at: 'number',
   },
   next: '~vote',
+  organisations: { uid: 'id' },
+  org_uid: 'id',
   places: { uid: 'id' },
   question: { uid: 'id' },
 } as const;
 const page = { ...list, now: 'number' } as const;
-const filters = { question: 'id', place: 'id', rate: 'figure', with: 'word' } as const;
+const filters = { question: 'id', org: 'id', place: 'id', rate: 'figure', with: 'word' } as const;
 
 export const votesRedaction = allow<{ votes: typeof slice }>()({
   slices: {
@@ -38,6 +40,7 @@ export const votesRedaction = allow<{ votes: typeof slice }>()({
     votes: {
       query: {
         question: 'id',
+        org: 'id',
         place: 'id',
         rate: 'number',
         words: 'word',

@@ -11,6 +11,8 @@ export type VotesWith = (typeof votesWith)[number];
 export interface VotesFilters {
   /** Uid of a sticker: the votes of its question alone. */
   question: string;
+  /** Uid of the organisation. */
+  org: string;
   place: string;
   /** The face. */
   rate: '' | '1' | '2' | '3';
@@ -20,6 +22,7 @@ export interface VotesFilters {
 
 export const votesAddress = listAddress<VotesFilters>(votesPath, {
   question: { isScope: true },
+  org: { isScope: true },
   place: {},
   rate: { accepts: (value) => /^[123]$/.test(value) },
   with: { accepts: (value) => (votesWith as readonly string[]).includes(value) },

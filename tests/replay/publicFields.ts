@@ -305,10 +305,13 @@ export const textsOfOneWord: readonly string[] = [
   'people/filtersChosen.filters.org',
   'people/filtersChosen.filters.site',
   // Places and questions that filter the votes.
+  'VotesFilters.org',
   'VotesFilters.place',
   'VotesFilters.question',
+  'VotesQuery.org',
   'VotesQuery.place',
   'VotesQuery.question',
+  'votes/filtersChosen.filters.org',
   'votes/filtersChosen.filters.place',
   'votes/filtersChosen.filters.question',
   // Organisations and places that filter the tree and the audit trail, or get a question.

@@ -74,6 +74,7 @@ onEachStore((databases) => {
       ['?repeat=true', []],
       ['?question=demo-cafe', [plain, pictured, waits]],
       ['?question=demo-cafe&rate=3', [plain]],
+      ['?org=demo-org&rate=3', [plain]],
       ['?place=demo-place-restroom', [words]],
       ['?place=demo-place-restroom&rate=3', []],
     ] as const)

@@ -4,7 +4,13 @@ import { toRating, type Rating } from '../../../contract/rating';
 import { managePath } from '../../../contract/screens';
 import type { WireListedVote } from '../../../contract/votes';
 import { selectVotes, selectVotesFilters } from '../../../state/votes/votesSelectors';
-import { filtersChosen, retryPressed, votesAddress, votesWith } from '../../../state/votes/votesSlice';
+import {
+  filtersChosen,
+  retryPressed,
+  votesAddress,
+  votesWith,
+  type VotesPage,
+} from '../../../state/votes/votesSlice';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { Link } from '../../visitor/navigation/Link';
@@ -23,7 +29,7 @@ export function VotesScreen() {
   const state = useSelector(selectVotes);
   const filters = useSelector(selectVotesFilters);
   const { list } = state;
-  const { places, question, now } = list.status === 'loaded' ? list : { places: [], question: null, now: 0 };
+  const { organisations, org_uid: org, places, question, now } = list.status === 'loaded' ? list : nothing;
   return (
     <ListPage
       title={question ? desk.VotesOf({ question: question.text }) : desk.Votes()}
@@ -32,9 +38,23 @@ export function VotesScreen() {
     >
       <FilterCard
         address={votesAddress}
-        values={filters}
-        onChoose={(change) => dispatch(filtersChosen({ filters: { ...filters, ...change } }))}
+        values={{ ...filters, org: filters.org || (org ?? '') }}
+        onChoose={(change) =>
+          // A place belongs to one organisation.
+          dispatch(filtersChosen({ filters: { ...filters, ...(change.org && { place: '' }), ...change } }))
+        }
         fields={[
+          ...(organisations.length > 1
+            ? [
+                {
+                  of: 'org',
+                  kind: 'choice',
+                  label: desk.Organisation(),
+                  options: organisations.map(({ uid, name }) => [uid, name] as const),
+                  hasNone: false,
+                } as const,
+              ]
+            : []),
           {
             of: 'rate',
             kind: 'choice',
@@ -81,6 +101,14 @@ export function VotesScreen() {
     </ListPage>
   );
 }
+
+const nothing = {
+  organisations: [],
+  org_uid: null,
+  places: [],
+  question: null,
+  now: 0,
+} as const satisfies Partial<VotesPage>;
 
 const faces = [1, 2, 3] as const satisfies readonly Rating[];
 
@@ -173,7 +201,7 @@ function Where({ vote: { place, question }, isOne }: { vote: WireListedVote; isO
         <Text size="sm">
           <Anchor
             component={Link}
-            href={votesAddress.href({ ...filters, place: '', question: question.uid })}
+            href={votesAddress.href({ ...filters, org: '', place: '', question: question.uid })}
             underline="always"
             c="dimmed"
             dir="auto"
