@@ -1,4 +1,4 @@
-import type { Locale } from './languages';
+import { foreignTag, type Locale } from './languages';
 import type { Question } from './question';
 
 /**
@@ -40,3 +40,19 @@ function untranslated({ text, place, giveaway }: Question, field: TranslatedFiel
   if (field === 'text') return text;
   return (field === 'social_subtitle' ? place?.subtitle : giveaway?.description) ?? null;
 }
+
+/** A text, and its `lang` where it is in another language than the screen. */
+export interface Worded {
+  words: string;
+  tag: string | undefined;
+}
+
+/** The question's text in a language. */
+export const questionIn = (question: Question, locale: Locale): Worded => ({
+  words: ownText(question, locale, 'text') ?? question.text,
+  tag: foreignTag(ownTextLocale(question, locale, 'text'), locale),
+});
+
+/** `stickerName` in a language. A placement is in none. */
+export const stickerNameIn = (question: Question, locale: Locale): Worded =>
+  question.placement === null ? questionIn(question, locale) : { words: question.placement, tag: undefined };

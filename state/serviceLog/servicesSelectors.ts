@@ -3,6 +3,7 @@ import type { QuestionUid } from '../../contract/ids';
 import type { LoggedService } from '../../contract/loggedService';
 import { foreignTag } from '../../contract/languages';
 import { uidToCome } from '../../contract/screens';
+import type { Worded } from '../../contract/questionTexts';
 import type { RoundSticker } from '../../contract/serviceRound';
 import { textIn } from '../../contract/serviceTemplates';
 import { translated } from '../../contract/tiles';
@@ -128,12 +129,6 @@ export const selectStandingHere = createSelector(
     sticker && now > 0 ? standingOfSticker(sticker, services, now) : null,
 );
 
-/** What an item of a service is called, and its `lang` where that is another than the screen's. */
-export interface ItemName {
-  words: string;
-  tag: string | undefined;
-}
-
 /**
  * Names the items of a sticker's services in the language of the screen, by value: the owner's blocks, and the
  * templates' options. The page may be of another sticker or of none, as Today is.
@@ -149,7 +144,7 @@ export const selectItemNames = createSelector(
     (state: RootState) => state.language.locale,
   ],
   (question, templateId, templates = [], locale) => {
-    const owned = (text: string): ItemName => {
+    const owned = (text: string): Worded => {
       const translations = question?.translations ?? {};
       return {
         words: translated(translations, locale, text),
@@ -162,17 +157,17 @@ export const selectItemNames = createSelector(
       .filter(({ id }) => id === templateId)
       .flatMap(({ fields }) => fields.flatMap((field) => (field.kind === 'items' ? field.options : [])));
     const blocks = question?.logConfig?.logTiles?.blocks ?? [];
-    const names = new Map<string, ItemName>([
-      ...items.map(({ value, text }): [string, ItemName] => [
+    const names = new Map<string, Worded>([
+      ...items.map(({ value, text }): [string, Worded] => [
         value,
         {
           words: textIn(text, locale),
           tag: text[locale] === undefined ? foreignTag('en', locale) : undefined,
         },
       ]),
-      ...blocks.map(({ value, text }): [string, ItemName] => [value, owned(text)]),
+      ...blocks.map(({ value, text }): [string, Worded] => [value, owned(text)]),
     ]);
-    return (value: string): ItemName => names.get(value) ?? owned(value);
+    return (value: string): Worded => names.get(value) ?? owned(value);
   },
 );
 

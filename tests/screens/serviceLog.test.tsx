@@ -182,6 +182,34 @@ test('Today names what was done in the language of the screen, or says its own',
   expect(screen.getByText('Vollständig entleert')).not.toHaveAttribute('lang');
 });
 
+test('Today and the form name a sticker without a placement in the reader’s language', async () => {
+  const named = { ...wire, placement: null, written_in: 'en' as const };
+  const round = (more: object) => [
+    roundReceived({
+      at: now,
+      stickers: [stickerFromWire({ ...named, ...more })],
+      templates: [template],
+      more: false,
+    }),
+    clockTicked({ now }),
+  ];
+  const own = await drawApp({ path: '/r/today', locale: 'de', before: round({}) });
+  expect(screen.getByText('How is the trap?')).toHaveAttribute('lang', 'en');
+  own.unmount();
+  const question_translations = { de: { text: 'Wie ist der Abscheider?' } };
+  await drawApp({ path: '/r/today', locale: 'de', before: round({ question_translations }) });
+  expect(screen.getByText('Wie ist der Abscheider?')).not.toHaveAttribute('lang');
+});
+
+test('the form is headed by a question in its own language', async () => {
+  await drawApp({
+    path: '/questions/demo-cafe/service/log',
+    locale: 'de',
+    before: [...questionLoaded({ text: 'How is it?', written_in: 'en', placement: null }), ...carried],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'How is it?' })).toHaveAttribute('lang', 'en');
+});
+
 test('after Send it says what was saved, and undoes it while there is time (RT-8)', async () => {
   const { user, dispatched, happens } = await drawApp({
     path: '/r/slf/demo-cafe/v',

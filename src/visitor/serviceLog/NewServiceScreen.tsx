@@ -1,8 +1,8 @@
 import { useId, type FormEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
+import { stickerNameIn } from '../../../contract/questionTexts';
 import { textIn, type ServiceTemplate } from '../../../contract/serviceTemplates';
-import { stickerName } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
@@ -71,6 +71,8 @@ function Form({ questionUid, template }: Props) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();
   const question = useSelector(selectQuestion);
+  const locale = useSelector(selectLocale);
+  const name = question && stickerNameIn(question, locale);
   const standing = useSelector(selectStandingHere);
   const isSaving = useSelector((state: RootState) => selectIsSaving(state, questionUid));
   const save = (event: FormEvent) => {
@@ -86,7 +88,7 @@ function Form({ questionUid, template }: Props) {
         {standing?.status && <StatusBadge status={standing.status} />}
         <TodayLink />
       </div>
-      <Heading>{(question && stickerName(question)) ?? staff.NewService()}</Heading>
+      <Heading lang={name?.tag}>{name?.words ?? staff.NewService()}</Heading>
       <Kind questionUid={questionUid} template={template} />
       <ServiceFields questionUid={questionUid} template={template} />
       <FormIssues questionUid={questionUid} />

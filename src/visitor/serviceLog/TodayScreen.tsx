@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { guidePath } from '../../../contract/guide';
 import { languageTag } from '../../../contract/languages';
+import { stickerNameIn } from '../../../contract/questionTexts';
 import { amendServicePath, logPath } from '../../../contract/screens';
-import { stickerName } from '../../../contract/stickerName';
 import type { RootState } from '../../../state/rootReducer';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { useTexts } from '../../i18n/useTexts';
@@ -79,10 +79,11 @@ export function TodayScreen() {
 
 function Row({ row }: { row: TodayRow }) {
   const staff = useStaffTexts();
-  const tag = languageTag(useSelector(selectLocale));
+  const locale = useSelector(selectLocale);
+  const tag = languageTag(locale);
   const { sticker, standing, service, state } = row;
   const { questionUid, question } = sticker;
-  const about = [question.place?.name, stickerName(question)].filter(Boolean);
+  const name = stickerNameIn(question, locale);
   const lastOrDue =
     state === 'open' && standing.dueDate
       ? staff.DueBy({ when: shortDay(standing.dueDate, tag) })
@@ -90,12 +91,12 @@ function Row({ row }: { row: TodayRow }) {
   return (
     <li>
       <Link className={styles.sticker ?? ''} href={logPath(question)}>
-        <span className={styles.name} dir="auto">
-          {about[1]}
+        <span className={styles.name} dir="auto" lang={name.tag}>
+          {name.words}
         </span>
         <Badge row={row} />
         <span className={styles.about} dir="auto">
-          <span>{about[0]}</span>
+          <span>{question.place?.name}</span>
           {service ? (
             <>
               <span>{' · '}</span>
@@ -111,7 +112,7 @@ function Row({ row }: { row: TodayRow }) {
       {service?.kind === 'form' && service.serviceUid && state === 'sent' && (
         <Link className={styles.link ?? ''} href={amendServicePath(questionUid, service.serviceUid)}>
           <span>{staff.Amend()}</span>
-          <Hidden>{` ${about[1]}`}</Hidden>
+          <Hidden>{` ${name.words}`}</Hidden>
         </Link>
       )}
     </li>

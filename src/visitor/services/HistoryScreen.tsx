@@ -1,5 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
+import { stickerNameIn } from '../../../contract/questionTexts';
 import type { ServiceHistory } from '../../../contract/serviceHistory';
 import { joined, stickerName } from '../../../contract/stickerName';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
@@ -45,6 +46,8 @@ export function HistoryScreen() {
 
 function History({ history }: { history: ServiceHistory }) {
   const question = useSelector(selectQuestion);
+  const locale = useSelector(selectLocale);
+  const sticker = question && stickerNameIn(question, locale);
   const place = question?.place?.name;
   const questionUid = useSelector(selectHistoryQuestion);
   const shown = useSelector(selectShownCount);
@@ -56,9 +59,9 @@ function History({ history }: { history: ServiceHistory }) {
         <p className={styles.place} dir="auto">
           {place ?? customer}
         </p>
-        {question && (
-          <p className={styles.sticker} dir="auto">
-            {stickerName(question)}
+        {sticker && (
+          <p className={styles.sticker} dir="auto" lang={sticker.tag}>
+            {sticker.words}
           </p>
         )}
         {place && customer && customer !== place && (
