@@ -23,8 +23,8 @@ import { votesSchemas } from './votesSchemas';
 
 /**
  * What the server knows of each call: its summary, the limit that it counts in, its schemas. For the server
- * alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are dropped, not refused, so that what a phone queued under an older version is still
- * accepted.
+ * alone: reading one of these from a visitor's chunk would pull zod into it. Unknown fields are dropped, not
+ * refused, so that what a phone queued under an older version is still accepted.
  */
 const uid = z.string().min(1).max(64);
 const pixels = z.number().int().min(0).max(100_000);

@@ -119,7 +119,7 @@ export function groupOf(address: Address): GroupName | null {
   return isKiosk(address) ? 'visit' : groupOfScreen(matchScreen(address.path).screen);
 }
 
-/** The group that has a screen; null for one that is in the visitor's app itself, and for pages of the desk. */
+/** The group that has a screen; null for one in the visitor's app itself, and for pages of the desk. */
 export function groupOfScreen(screen: Match['screen']): GroupName | null {
   const route = routeOf(screen);
   return route && !('entry' in route) ? (route.group ?? null) : null;
