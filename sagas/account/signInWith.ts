@@ -1,13 +1,14 @@
-import { put, type SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { TokensReply } from '../../contract/session';
 import { sendFailed, sent } from '../../state/account/accountSlice';
+import { signedOut } from '../../state/session/sessionSlice';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { tellDiagnostics } from '../api/tellDiagnostics';
 import { port } from '../effects';
 import { showRefusal } from '../messages/messagesSaga';
 import { tokensOf } from '../session/sessionSaga';
 import { becomeOwner } from './becomeOwner';
-import { enter } from './enter';
+import { enter, type Tokens } from './enter';
 import { goOn } from './goOn';
 
 /**
@@ -21,11 +22,17 @@ export function* signInWith(answer: Outcome<TokensReply>, from?: string): SagaGe
     yield* signInFailed(outcome);
     return false;
   }
-  const user = yield* enter(outcome.reply);
+  // A late answer must not bring back who signs out meanwhile, and the form is free for the next person.
+  yield* race({ arrived: call(arrive, outcome.reply, from), gone: take(signedOut) });
+  return true;
+}
+
+/** Stores the session, asks who the person is, and leads on. */
+function* arrive(tokens: Tokens, from: string | undefined): SagaGenerator<void> {
+  const user = yield* enter(tokens);
   const staysAtLogin = user !== null && (yield* becomeOwner(user));
   yield* put(sent());
   yield* goOn({ staysAtLogin, from });
-  return true;
 }
 
 /**

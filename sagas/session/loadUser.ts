@@ -1,11 +1,11 @@
 import type { Task } from 'redux-saga';
-import { join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
+import { call, join, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import type { Guid } from '../../contract/ids';
 import { queryValue } from '../../contract/screens';
 import { userFromWire, userInfoToStore, type User } from '../../contract/user';
 import { selectAddress, selectRouteQuestion } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized, selectUser, selectUserFor } from '../../state/session/sessionSelectors';
-import { userReceived } from '../../state/session/sessionSlice';
+import { signedOut, userReceived } from '../../state/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';
@@ -17,12 +17,18 @@ import { adoptAccountLanguage } from '../language/languageSaga';
  * @returns null when the server does not answer or does not know the user
  */
 export function* loadUser(guid: string): SagaGenerator<User | null> {
+  // A late answer must not restore a person who has signed out, also where another one has signed in since.
+  const { user } = yield* race({ user: call(askUser, guid), gone: take(signedOut) });
+  return user ?? null;
+}
+
+function* askUser(guid: string): SagaGenerator<User | null> {
   const question = (yield* select(selectRouteQuestion)) ?? (yield* askedQuestion()) ?? null;
   const outcome = readOutcome(
     yield* callApi('userInfo', { params: { guid }, ...(question && { query: { q_uid: question } }) }),
     (reply) => ({ reply, user: userFromWire(reply) }),
   );
-  // A late answer must not restore a person who has signed out.
+  // The session may have ended in another tab.
   if (outcome.kind !== 'ok' || !(yield* select(selectAuthorized))) return null;
   const { reply, user } = outcome.reply;
   const now = yield* port('clock', 'now');

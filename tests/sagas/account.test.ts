@@ -8,6 +8,7 @@ import {
   submitted,
   termsAccepted,
 } from '../../state/account/accountSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { popupAnswered } from '../../state/messages/messagesSlice';
 import { open, sentTo } from '../support/flows';
 
@@ -197,7 +198,7 @@ it('who signs out while the server is asked who they are stays signed out', asyn
   await send(flow, typed);
   await flow.world.answer('signInLocal', 200, tokens);
   await flow.act(signOutPressed());
-  await flow.world.answer('userInfo', 200, user);
+  await expect(flow.world.answer('userInfo', 200, user)).rejects.toThrow('nobody has called userInfo');
   expect(flow.state().session.user).toBeNull();
   expect(stored(flow)).toEqual({});
 });
@@ -285,7 +286,7 @@ describe('Logout (SE-5)', () => {
   it('is not undone by a late answer about who was signed in (SE-5)', async () => {
     const flow = await open('/r/sign-in', { local: { access_token: 'access-1', user_guid: 'user-1' } });
     await flow.act(signOutPressed());
-    await flow.world.answer('userInfo', 200, user);
+    await expect(flow.world.answer('userInfo', 200, user)).rejects.toThrow('nobody has called userInfo');
     expect(stored(flow)).toEqual({});
     expect(flow.state().session.user).toBeNull();
   });
@@ -322,4 +323,21 @@ it('leads to sign-in and back when the session has ended (SE-3, SE-4)', async ()
     user: null,
   });
   expect(stored(flow)).toEqual({ guid: 'guid-1', anonymous_token: 'anonymous-2' });
+});
+
+it('a late answer brings nobody back who has signed out, and lets the next one in', async () => {
+  const alone = { role: 'client', is_owner: false, is_client: true, organizations: [] } as const;
+  const flow = await signIn('/r/sign-in', alone);
+  expect(sentTo(flow, 'makeOwner')).toHaveLength(1);
+  await flow.act(signOutPressed());
+  await flow.world.answer('logout', 200, { success: true });
+  expect(flow.world.href()).toMatch(/^\/r\/signed-out/);
+  await flow.act(linkFollowed({ href: '/r/sign-in' }));
+  await send(flow, typed);
+  expect(sentTo(flow, 'signInLocal')).toHaveLength(2);
+  await flow.world.answer('signInLocal', 200, { ...tokens, user_guid: 'user-2' });
+  await flow.world.answer('userInfo', 200, { ...user, guid: 'user-2' });
+  expect(flow.state().session.user?.guid).toBe('user-2');
+  // Nobody waits for what the first person has asked.
+  await expect(flow.world.answer('makeOwner', 403, {})).rejects.toThrow('nobody has called makeOwner');
 });
