@@ -3,7 +3,7 @@ import { selectVotes } from '../../state/votes/votesSelectors';
 import { filtersChosen, retryPressed } from '../../state/votes/votesSlice';
 import { openDesk, sentBy } from '../support/deskFlows';
 
-it('loads the votes that the address names, and opens other filters (MA-4)', async () => {
+it('loads the votes that the address names, and opens other filters', async () => {
   const flow = await openDesk('/desk/votes?rate=1&with=answer&before=vote-9');
   expect(sentBy(flow, 'votes')[0]?.query).toEqual({ rate: 1, answer: 'true', cursor: 'vote-9' });
   await flow.world.answer('votes', 200, listedVotes);

@@ -13,7 +13,7 @@ const page = (changes: Partial<votes.VotesPage> = {}) => [
 ];
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-it.each(locales)('shows what visitors said, newest first, in %s (MA-4)', async (locale) => {
+it.each(locales)('shows what visitors said, newest first, in %s', async (locale) => {
   const { container } = await drawDesk({ path: '/desk/votes', locale, before: page() });
   const texts = textsOf(locale);
   const [sad, happy] = rows() as [HTMLElement, HTMLElement];

@@ -34,7 +34,7 @@ const uidsOf = (answer: Awaited<ReturnType<typeof asked>>): string[] =>
   answer.body.votes.map(({ uid }: { uid: string }) => uid);
 
 onEachStore((databases) => {
-  test('an owner sees the votes of the organisation, newest first, with what came with them (MA-4)', async () => {
+  test('an owner sees the votes of the organisation, newest first, with what came with them', async () => {
     const server = await startServer(databases);
     const sad = await vote(server, 'demo-restroom', 1, {
       comment: 'the tap drips',
@@ -60,7 +60,7 @@ onEachStore((databases) => {
     expect(answer.body.places.length).toBeGreaterThan(1);
   });
 
-  test('each filter leaves the votes that it names (MA-4)', async () => {
+  test('each filter leaves the votes that it names', async () => {
     const server = await startServer(databases);
     const words = await vote(server, 'demo-restroom', 1, { comment: 'the tap drips' });
     const waits = await vote(server, 'demo-cafe', 2, { contact_info: 'anna@visitor.example' });
