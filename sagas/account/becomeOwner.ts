@@ -1,6 +1,6 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { User } from '../../contract/user';
-import { selectUserFor } from '../../state/session/sessionSelectors';
+import { selectAuthorized, selectUserFor } from '../../state/session/sessionSelectors';
 import { userReceived } from '../../state/session/sessionSlice';
 import { callApi } from '../api/callApi';
 import { loadUser } from '../session/loadUser';
@@ -21,6 +21,8 @@ export function* becomeOwner(user: User): SagaGenerator<boolean> {
     return false;
   }
   if (outcome.kind === 'unreachable') return false;
+  // The session has ended meanwhile, by a refused token or in another tab: there is nobody to tell of.
+  if (!(yield* select(selectAuthorized))) return true;
   const questionUid = (yield* select(selectUserFor)) ?? null;
   yield* put(userReceived({ user: { ...user, isOwner: outcome.code === 1113 }, questionUid }));
   return true;

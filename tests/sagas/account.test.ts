@@ -341,3 +341,13 @@ it('a late answer brings nobody back who has signed out, and lets the next one i
   // Nobody waits for what the first person has asked.
   await expect(flow.world.answer('makeOwner', 403, {})).rejects.toThrow('nobody has called makeOwner');
 });
+
+it('a session that ends while a role is asked for leaves nobody signed in', async () => {
+  const alone = { role: 'client', is_owner: false, is_client: true, organizations: [] } as const;
+  const flow = await signIn('/r/sign-in', alone);
+  await flow.world.answer('makeOwner', 403, refusal('token_refused'));
+  await flow.world.answer('refresh', 403, refusal('token_refused'));
+  await flow.world.answer('signUpAnonymous', 200, newIdentity);
+  expect(flow.state().session).toMatchObject({ accessToken: null, user: null });
+  expect(flow.world.href()).toMatch(/^\/r\/sign-in/);
+});
