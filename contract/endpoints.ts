@@ -12,6 +12,20 @@ import type {
 } from './accounts';
 import type { AuditQuery, AuditReply } from './audit';
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
+import type {
+  AssignCaseBody,
+  BulkCasesBody,
+  BulkCasesReply,
+  CaseReply,
+  CasesQuery,
+  CasesReply,
+  CaseStepBody,
+  CommentCaseBody,
+  MergeCaseBody,
+  ResolveCaseBody,
+  SnoozeCaseBody,
+  SplitCaseBody,
+} from './cases';
 import type { GameContactBody, GameRecordReply, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
@@ -254,6 +268,18 @@ export const endpoints = {
   joinByInvitation: { method: 'POST', path: '/invitations/join', access: 'signedIn' },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   votes: { method: 'GET', path: '/votes', access: 'signedIn' },
+  cases: { method: 'GET', path: '/cases', access: 'signedIn' },
+  bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
+  caseDetails: { method: 'GET', path: '/cases/:caseUid', access: 'signedIn' },
+  acknowledgeCase: { method: 'POST', path: '/cases/:caseUid/acknowledge', access: 'signedIn' },
+  startCase: { method: 'POST', path: '/cases/:caseUid/start', access: 'signedIn' },
+  assignCase: { method: 'POST', path: '/cases/:caseUid/assign', access: 'signedIn' },
+  resolveCase: { method: 'POST', path: '/cases/:caseUid/resolve', access: 'signedIn' },
+  reopenCase: { method: 'POST', path: '/cases/:caseUid/reopen', access: 'signedIn' },
+  snoozeCase: { method: 'POST', path: '/cases/:caseUid/snooze', access: 'signedIn' },
+  commentCase: { method: 'POST', path: '/cases/:caseUid/comment', access: 'signedIn', idempotent: true },
+  mergeCase: { method: 'POST', path: '/cases/:caseUid/merge', access: 'signedIn' },
+  splitCase: { method: 'POST', path: '/cases/:caseUid/split', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
     path: '/questions/:id/getRateServiceLogInfo',
@@ -504,6 +530,18 @@ export interface EndpointTypes {
   audit: { body: undefined; query: AuditQuery; reply: AuditReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   votes: { body: undefined; query: VotesQuery; reply: VotesReply };
+  cases: { body: undefined; query: CasesQuery; reply: CasesReply };
+  bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };
+  caseDetails: { body: undefined; query: undefined; reply: CaseReply };
+  acknowledgeCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
+  startCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
+  assignCase: { body: AssignCaseBody; query: undefined; reply: CaseReply };
+  resolveCase: { body: ResolveCaseBody; query: undefined; reply: CaseReply };
+  reopenCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
+  snoozeCase: { body: SnoozeCaseBody; query: undefined; reply: CaseReply };
+  commentCase: { body: CommentCaseBody; query: undefined; reply: CaseReply };
+  mergeCase: { body: MergeCaseBody; query: undefined; reply: CaseReply };
+  splitCase: { body: SplitCaseBody; query: undefined; reply: CaseReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   recentService: { body: undefined; query: { rate_uid?: string | undefined }; reply: RecentServiceReply };
   requestReport: { body: undefined; query: ReportQuery; reply: ReportRequestReply };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles, signInMethods } from './accounts';
 import type { endpoints, EndpointName, EndpointTypes } from './endpoints';
 import type { LimitGroup } from './limitGroups';
+import { casesSchemas } from './casesSchemas';
 import { consentId, consentTexts, readConsent } from './consentSchemas';
 import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
@@ -591,6 +592,7 @@ export const schemas = {
   ...recordingSchemas,
   ...stickerSchemas,
   ...votesSchemas,
+  ...casesSchemas(voteDetails),
   sendAttachments: {
     summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
     limit: 'uploads',

@@ -58,6 +58,7 @@ const params = {
   personUid: '~person',
   invitationUid: '~person',
   voteId: '~vote',
+  caseUid: '~vote',
   guid: '~guid',
   ssid: '~ssid',
 } satisfies PathParams;

@@ -1,0 +1,206 @@
+import type { WireVoteDetails } from './manage';
+import type { CasesRules } from './casesRules';
+
+/**
+ * A case is whatever needs somebody (`design.md` § 11, "Cases"). A case of votes gathers the votes on one
+ * question with the same tile.
+ */
+export const caseStates = ['new', 'acknowledged', 'in_progress', 'resolved', 'reopened'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** States in which a case still waits for somebody. */
+export const openStates = caseStates.filter((state) => state !== 'resolved');
+
+/**
+ * `vote`: visitors say that something is wrong, or want to hear back. `praise`: happy visitors left words.
+ */
+export const caseKinds = ['vote', 'praise'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** `GET /api/v1/cases`: cases of one organisation, or of one question, those opened last first. */
+export type CasesQuery = {
+  /** Uid of an organisation; by default the one in which the caller's role is strongest. */
+  org?: string | undefined;
+  /** A state, or `open`: all but resolved. */
+  state?: CaseState | 'open' | undefined;
+  kind?: CaseKind | undefined;
+  /** Uid of a place. */
+  place?: string | undefined;
+  /** Uid of a sticker of the question. */
+  question?: string | undefined;
+  /** Value of a tile. */
+  tile?: string | undefined;
+  /** `me`, `nobody`, or the uid of a person. */
+  assignee?: string | undefined;
+  /** With a visitor who wants to hear back. */
+  answer?: 'true' | undefined;
+  /** `false` leaves out what is snoozed now. */
+  snoozed?: 'true' | 'false' | undefined;
+  /** Words in notes, comments, names of places, questions and tiles: all of them, in any order. */
+  q?: string | undefined;
+  /** `next` of the page before. */
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** Cases on a page; the most that `limit` gives. */
+export const casesPage = 50;
+export const longestCasesPage = 200;
+/** Longest `q`, in UTF-16 units. Only its first words count. */
+export const longestCaseSearch = 200;
+
+/** Times are UTC milliseconds. */
+export interface WireCase {
+  uid: string;
+  kind: CaseKind;
+  state: CaseState;
+  place: { uid: string; name: string } | null;
+  /** Uid of the question's oldest sticker. */
+  question_uid: string;
+  question_text: string;
+  /** Value of the tile that its votes have in common. */
+  tile: string | null;
+  votes: { sad: number; so_so: number; happy: number };
+  opened_at: number;
+  /** When the newest vote came. */
+  latest_at: number;
+  /** Hidden from the view of open cases until then. */
+  snoozed_until: number | null;
+  assignee: { uid: string; name: string } | null;
+  /** Whether a visitor waits for an answer, and how many. */
+  wants_answer: boolean;
+  waiting: number;
+  /** Newest note of its votes; '' without. */
+  note: string;
+}
+
+/** How many cases are in each state, whatever `state` asks for. */
+export type CaseCounts = Readonly<Record<CaseState, number>>;
+
+export interface CasesReply {
+  cases: readonly WireCase[];
+  next: string | null;
+  counts: CaseCounts;
+  /** Organisations in which the caller runs something; none with `question`. */
+  organisations: readonly { uid: string; name: string }[];
+  org_uid: string | null;
+  /** Places of the organisation by name, for the filter; none with `question`. */
+  places: readonly { uid: string; name: string }[];
+  /** The question asked for, else null. */
+  question: { uid: string; text: string } | null;
+}
+
+/** What happened to a case. */
+export const caseSteps = [
+  'opened',
+  'acknowledged',
+  'started',
+  'assigned',
+  /** Its person was deactivated: the case belongs to nobody again. */
+  'unassigned',
+  'snoozed',
+  'commented',
+  'resolved',
+  'reopened',
+  /** A visitor voted again after it was resolved. */
+  'reopened_by_vote',
+  /** Another case was merged into this one. */
+  'merged',
+  /** A vote was taken out of this case, or this case began with a vote of another. */
+  'split',
+] as const;
+export type CaseStep = (typeof caseSteps)[number];
+
+export interface WireCaseStep {
+  at: number;
+  what: CaseStep;
+  /** Null for what the product did. */
+  who: { uid: string; name: string } | null;
+  /** Comment, or note of `resolved`. */
+  text?: string | undefined;
+  /** Of `assigned` and `unassigned`. */
+  assignee?: { uid: string; name: string } | undefined;
+  /** Of `snoozed`: until when. */
+  until?: number | undefined;
+  /** Of `merged` and `split`: uid of the other case. */
+  other_uid?: string | undefined;
+}
+
+/** Time from the opening to a step; `open_ms` counts only hours in which the place was open. */
+export interface WireCaseClock {
+  at: number;
+  ms: number;
+  /** Null where the opening hours are unknown. */
+  open_ms: number | null;
+}
+
+/** Votes that come with a case; the newest with words, photo or recording stand before those without. */
+export const caseVotes = 50;
+
+export interface WireCaseDetails extends WireCase {
+  /** Incremented by each step. */
+  version: number;
+  /** Oldest first. */
+  history: readonly WireCaseStep[];
+  votes_list: readonly WireVoteDetails[];
+  /** Services at the question since shortly before the case was opened, newest first. */
+  services: readonly { uid: string; at: number; who: string }[];
+  clocks: { acknowledge: WireCaseClock | null; fix: WireCaseClock | null };
+  /** What resolving asks for. */
+  proof_policy: CasesRules['proof'];
+  /** May the caller do more than acknowledge? False for a session by PIN. */
+  may_manage: boolean;
+  /** Who can take it on; none for a session by PIN. */
+  people: readonly { uid: string; name: string }[];
+}
+
+/** `GET /api/v1/cases/{uid}`, and the answer to each step. A merged case answers as the one it went into. */
+export interface CaseReply {
+  case: WireCaseDetails;
+}
+
+/** With a `version`, a step is refused by 409 `edited_meanwhile` if somebody came first. */
+export interface CaseStepBody {
+  version?: number | undefined;
+}
+/** One of both: the identity's guid, or the uid of `/people`; neither gives the case to nobody. */
+export interface AssignCaseBody extends CaseStepBody {
+  user_guid?: string | undefined;
+  person_uid?: string | undefined;
+}
+export interface ResolveCaseBody extends CaseStepBody {
+  note?: string | undefined;
+}
+export interface SnoozeCaseBody extends CaseStepBody {
+  /** UTC milliseconds; a time that has passed ends the snooze. */
+  until: number;
+}
+export interface CommentCaseBody extends CaseStepBody {
+  text: string;
+}
+export interface MergeCaseBody extends CaseStepBody {
+  /** Uid of the case that takes over the votes. */
+  into: string;
+}
+export interface SplitCaseBody extends CaseStepBody {
+  vote_uid: string;
+}
+
+export const bulkActions = ['acknowledge', 'resolve', 'assign', 'snooze'] as const;
+
+/** `POST /api/v1/cases/bulk`: a step for all cases that a filter shows. */
+export interface BulkCasesBody {
+  filter: Omit<CasesQuery, 'cursor' | 'limit'>;
+  /** Uid of the newest case on the screen; what was opened since stays as it is. */
+  until_uid: string;
+  action: (typeof bulkActions)[number];
+  note?: string | undefined;
+  person_uid?: string | undefined;
+  until?: number | undefined;
+}
+export interface BulkCasesReply {
+  changed: number;
+}
+
+/** Longest comment and note of staff, in code points. */
+export const caseTextLength = 4_000;

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  bulkActions,
+  caseKinds,
+  casesPage,
+  caseStates,
+  caseSteps,
+  caseTextLength,
+  longestCaseSearch,
+  longestCasesPage,
+} from './cases';
+import { caseProofs } from './casesRules';
+
+const uid = z.string().min(1).max(64);
+const time = z.number().int();
+const flag = z.literal('true').optional();
+const named = z.object({ uid: z.string(), name: z.string() });
+/** Lengths are code points, so `max` is checked by the command. */
+const text = z.string().max(caseTextLength * 2);
+const step = { version: z.number().int().optional() };
+
+const filters = {
+  org: uid.optional(),
+  state: z.enum([...caseStates, 'open']).optional(),
+  kind: z.enum(caseKinds).optional(),
+  place: uid.optional(),
+  question: uid.optional(),
+  tile: z.string().max(1_000).optional(),
+  assignee: uid.optional(),
+  answer: flag,
+  snoozed: z.enum(['true', 'false']).optional(),
+  q: z.string().max(longestCaseSearch).optional(),
+};
+
+const listed = z.object({
+  uid: z.string(),
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  place: named.nullable(),
+  question_uid: z.string(),
+  question_text: z.string(),
+  tile: z.string().nullable(),
+  votes: z.object({ sad: z.number().int(), so_so: z.number().int(), happy: z.number().int() }),
+  opened_at: time,
+  latest_at: time,
+  snoozed_until: time.nullable(),
+  assignee: named.nullable(),
+  wants_answer: z.boolean(),
+  waiting: z.number().int(),
+  note: z.string(),
+});
+
+const clock = z
+  .object({ at: time, ms: time, open_ms: time.nullable().describe('Hours in which the place was open.') })
+  .nullable();
+
+/** @param vote with everything that came with it, as in `voteDetails` */
+export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
+  const reply = z.object({
+    case: listed.extend({
+      version: z.number().int(),
+      history: z.array(
+        z.object({
+          at: time,
+          what: z.enum(caseSteps),
+          who: named.nullable(),
+          text: z.string().optional(),
+          assignee: named.optional(),
+          until: time.optional(),
+          other_uid: z.string().optional(),
+        }),
+      ),
+      votes_list: z.array(vote),
+      services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
+      clocks: z.object({ acknowledge: clock, fix: clock }),
+      proof_policy: z.enum(caseProofs),
+      may_manage: z.boolean(),
+      people: z.array(named),
+    }),
+  });
+  const stepOf = <Body extends z.ZodRawShape>(summary: string, body: Body) => ({
+    summary,
+    limit: 'staff' as const,
+    params: z.object({ caseUid: uid }),
+    body: z.object({ ...step, ...body }),
+    reply,
+  });
+  return {
+    cases: {
+      summary: 'Whatever needs somebody: by state, kind, place, question, tile, person and words.',
+      limit: null,
+      query: z.object({
+        ...filters,
+        cursor: uid.optional(),
+        limit: z.coerce.number().int().min(1).max(longestCasesPage).default(casesPage).optional(),
+      }),
+      reply: z.object({
+        cases: z.array(listed),
+        next: z.string().nullable(),
+        counts: z.record(z.enum(caseStates), z.number().int()),
+        organisations: z.array(named),
+        org_uid: z.string().nullable(),
+        places: z.array(named),
+        question: z.object({ uid: z.string(), text: z.string() }).nullable(),
+      }),
+    },
+    caseDetails: {
+      summary: 'A case with its votes, what happened, and its clocks.',
+      limit: null,
+      params: z.object({ caseUid: uid }),
+      reply,
+    },
+    acknowledgeCase: stepOf('Say that somebody has seen a case.', {}),
+    startCase: stepOf('Take a case on: it is in progress, and yours if it was nobody’s.', {}),
+    assignCase: stepOf('Give a case to a person, or to nobody.', {
+      user_guid: uid.optional(),
+      person_uid: uid.optional(),
+    }),
+    resolveCase: stepOf('Close a case; where the organisation asks for it, with a note.', {
+      note: text.optional(),
+    }),
+    reopenCase: stepOf('Open a resolved case again.', {}),
+    snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until: time.min(0) }),
+    commentCase: stepOf('Add a comment that only staff read.', { text: text.min(1) }),
+    mergeCase: stepOf('Move the votes of a case into another one.', { into: uid }),
+    splitCase: stepOf('Take a vote out into a case of its own.', { vote_uid: uid }),
+    bulkCases: {
+      summary: 'One step for all cases that a filter shows.',
+      limit: 'staff' as const,
+      body: z.object({
+        filter: z.object(filters),
+        until_uid: uid,
+        action: z.enum(bulkActions),
+        note: text.optional(),
+        person_uid: uid.optional(),
+        until: time.min(0).optional(),
+      }),
+      reply: z.object({ changed: z.number().int() }),
+    },
+  } as const;
+};
