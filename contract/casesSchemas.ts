@@ -97,7 +97,13 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       reply: z.object({
         cases: z.array(listed),
         next: z.string().nullable(),
-        counts: z.record(z.enum(caseStates), z.number().int()),
+        counts: z.object({
+          new: z.number().int(),
+          acknowledged: z.number().int(),
+          in_progress: z.number().int(),
+          resolved: z.number().int(),
+          reopened: z.number().int(),
+        }),
         organisations: z.array(named),
         org_uid: z.string().nullable(),
         places: z.array(named),

@@ -172,6 +172,39 @@ export function isOpenAt(hours: OpeningHours | null, timeZone: string, at: numbe
   return hours.weekly.length > 0 || hours.exceptions.some(({ date }) => date === today) ? false : null;
 }
 
+/** More than any case waits; counting is by day. */
+const mostDays = 400;
+
+/**
+ * How long a place was open between two moments, milliseconds.
+ * @param timeZone as for `isOpenAt`
+ * @param from, to UTC milliseconds
+ * @returns null if that is unknown: without weekly hours, or over more than a year
+ */
+export function openTime(
+  hours: OpeningHours | null,
+  timeZone: string,
+  from: number,
+  to: number,
+): number | null {
+  if (!hours || hours.weekly.length === 0) return null;
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const last = localDate(to, zone).slice(0, 10);
+  let open = 0;
+  // A period of the evening before may still last.
+  let date = nextDate(localDate(from, zone).slice(0, 10), -1);
+  for (let day = 0; date <= last; day += 1, date = nextDate(date, 1)) {
+    if (day > mostDays) return null;
+    for (const period of periodsOf(hours, date)) {
+      const end = isPastMidnight(period) ? nextDate(date, 1) : date;
+      const opens = momentOf(`${date}T${period.opens}`, zone);
+      const closes = momentOf(`${end}T${period.closes}`, zone);
+      open += Math.max(0, Math.min(closes, to) - Math.max(opens, from));
+    }
+  }
+  return open;
+}
+
 /** The periods that begin on a date. */
 function periodsOf({ weekly, exceptions }: OpeningHours, date: string): readonly Period[] {
   const exception = exceptions.find((one) => one.date === date);

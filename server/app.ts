@@ -7,6 +7,7 @@ import { limits } from '../contract/limits';
 import { accountRoutes } from './account/accountRoutes';
 import { passwordHashing, type PasswordHashing } from './account/passwords';
 import { attachmentRoutes } from './attachments/attachmentRoutes';
+import { caseRoutes } from './cases/caseRoutes';
 import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
@@ -25,6 +26,7 @@ import { openapi } from './http/openapi';
 import { answerError } from './http/refusal';
 import { QuietLog, requestIdOf, requestLog, silentLog } from './http/requestLog';
 import { routableUrl } from './http/routableUrl';
+import { makeConsumers, type Consumers } from './events/consumers';
 import { makeJobs, type Jobs } from './jobs/jobs';
 import { locationRoutes } from './location/locationRoutes';
 import type { Mailer } from './mail/mailer';
@@ -100,6 +102,8 @@ export interface AccountServices {
 /** Services that `buildApp` makes. */
 interface OwnServices {
   jobs: Jobs;
+  /** Act upon what has happened, once each. */
+  consumers: Consumers;
   scans: ScanTimes;
   /** Counts requests per address, and failed sign-ins. */
   addressCounts: AddressCounts;
@@ -187,6 +191,7 @@ export async function buildApp({
     ...withoutSettings(publicUrl, services),
     ...services,
     jobs: makeJobs({ ...services, logger }),
+    consumers: makeConsumers({ ...services, logger }),
     addressCounts: addressCountsFor(services),
     scans: makeScanTimes(services.database),
     isSecure: publicUrl?.startsWith('https:') ?? false,
@@ -216,6 +221,7 @@ export async function buildApp({
   questionRoutes(app);
   votingRoutes(app);
   manageRoutes(app);
+  caseRoutes(app);
   placesRoutes(app);
   await pictureRoutes(app);
   historyRoutes(app);

@@ -157,7 +157,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       ),
     }),
   });
-  const { jobs } = app.services;
+  const { consumers, jobs } = app.services;
 
   let stopping = false;
   async function stop(reason: string, code: number): Promise<void> {
@@ -171,9 +171,9 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     // Connections that were busy when closing began become idle later, and would wait for their keep-alive to
     // end.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    const jobsDone = jobs.stop();
+    const workDone = Promise.all([jobs.stop(), consumers.stop()]);
     await app.close();
-    await jobsDone;
+    await workDone;
     clearTimeout(drained);
     clearInterval(idle);
     await database.close();
@@ -215,6 +215,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   listening = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
+  await consumers.start();
   welcome(config.publicUrl ?? listening, listening, secrets && staffLine(secrets, config), firstRun?.code);
 }
 

@@ -3,6 +3,7 @@ import type { ReadConsent } from '../../contract/consent';
 import type { EndpointName } from '../../contract/endpoints';
 import { limits } from '../../contract/limits';
 import { changes, first, run, type Command } from '../db/database';
+import { voteDetailed } from '../events/eventQueries';
 import { claimKey, earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import { randomUid, sha256 } from '../session/keyring';
@@ -62,7 +63,9 @@ export function* storeAttachment(
       created_at: now,
       removed_at: null,
     };
-    if ((yield* changes(queries.takeSlot(row))) > 0) return { uid, isNew: true };
+    if ((yield* changes(queries.takeSlot(row))) === 0) continue;
+    yield* run(voteDetailed(vote, { requestId, now }));
+    return { uid, isNew: true };
   }
   return yield* sentBefore();
 }
@@ -84,6 +87,7 @@ export function* storeNote(
       created_at: now,
     }),
   );
+  yield* run(voteDetailed(vote, { requestId, now }));
 }
 
 /** @param read the organisation's text that the person had read, as they say */
@@ -106,6 +110,7 @@ export function* storeContact(
       created_at: now,
     }),
   );
+  yield* run(voteDetailed(vote, { requestId, now }));
 }
 
 /**

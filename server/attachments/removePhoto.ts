@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SuccessReply } from '../../contract/attachments';
 import { first, run } from '../db/database';
+import { voteDetailed } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { removeObjects } from '../media/media';
@@ -19,6 +20,7 @@ export async function removePhoto(app: FastifyInstance, call: Call<'removePhoto'
     const found = yield* first(attachmentOfVote({ vote_id: vote.id, uid: call.params['photoUid'] ?? '' }));
     if (found?.kind !== 'photo') throw new Problem('notFound');
     yield* run(removeAttachment({ id: found.id, now: call.now }));
+    yield* run(voteDetailed(vote, call));
     return found;
   });
   await removeObjects(media, [

@@ -1,3 +1,4 @@
+import type { CaseKind, CaseState, CaseStep } from '../../contract/cases';
 import type { AuditAction } from '../../contract/audit';
 import type { Role, SignInMethod } from '../../contract/accounts';
 import type { ReportState } from '../../contract/history';
@@ -728,6 +729,7 @@ export interface Schema {
     created_at: number;
     expires_at: number;
   };
+  /** `position` is the database's: the order in which consumers read (`server/events/consumers.ts`). */
   events: {
     id: string;
     type: EventType;
@@ -738,6 +740,65 @@ export interface Schema {
     identity_id: string | null;
     request_id: string | null;
     at: number;
+  };
+  /** How far each consumer of events has read: the last one's `position` and id. */
+  event_cursors: { consumer: string; position: number; event_id: string };
+  /** What needs somebody (`server/cases`). A merged one only leads to the case that took its votes over. */
+  cases: {
+    id: string;
+    uid: string;
+    kind: CaseKind;
+    state: CaseState;
+    organisation_id: string;
+    place_id: string | null;
+    question_id: string;
+    /** Value of the tile that its votes have in common. */
+    tile: string | null;
+    opened_at: number;
+    /** When the newest vote came. */
+    latest_at: number;
+    /** When somebody first took notice. */
+    acknowledged_at: number | null;
+    /** When it was resolved last; null while it is open. */
+    resolved_at: number | null;
+    snoozed_until: number | null;
+    assignee_id: string | null;
+    merged_into_id: string | null;
+    /** Incremented by each step of a person. */
+    version: number;
+    /** Its votes by their face now, and visitors who wait for an answer. */
+    sad: number;
+    so_so: number;
+    happy: number;
+    waiting: number;
+    /** Newest vote with a note, a photo or a recording. */
+    words_vote_id: string | null;
+  };
+  /** The case of a vote; a vote is in one at most. */
+  case_votes: {
+    vote_id: string;
+    case_id: string;
+    /** As when it was placed last. */
+    rating: number;
+    /** Its visitor left an address to hear back. */
+    is_waiting: boolean;
+    has_words: boolean;
+    /** A person has split or merged it, so it stays where it is. */
+    is_placed_by_hand: boolean;
+  };
+  /** What happened to a case; append-only. */
+  case_steps: {
+    id: string;
+    case_id: string;
+    at: number;
+    what: CaseStep;
+    /** Null for what the product did. */
+    person_id: string | null;
+    /** Comment, or note of what was done. */
+    text: string | null;
+    assignee_id: string | null;
+    until: number | null;
+    other_case_id: string | null;
   };
   /** Edits of places, questions and stickers, who made them, and what was there before; append-only. */
   audit: {
@@ -803,6 +864,8 @@ export type EventType =
   | 'lead.received'
   | 'vote.sad'
   | 'vote.changed'
+  /** Something was given with it afterwards, or taken back. */
+  | 'vote.detailed'
   | 'vote.flagged'
   | 'vote.erased'
   | 'session.signed_in'

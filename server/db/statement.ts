@@ -47,12 +47,15 @@ const builders: Record<DialectName, QueryBuilder> = {
   }),
 };
 
+/** Whether a statement is being written for PostgreSQL. */
+export const isPostgres = (db: QueryBuilder): boolean => db === builders.postgres;
+
 /**
  * Lower case of a text in every script. PostgreSQL follows the database's locale otherwise, which may know
  * ASCII alone; SQLite has a function of ours (`sqlite.ts`).
  */
 export function lowerCase(db: QueryBuilder, text: RawBuilder<unknown>): RawBuilder<string> {
-  return db === builders.postgres ? sql`lower((${text}) collate "und-x-icu")` : sql`lower(${text})`;
+  return isPostgres(db) ? sql`lower((${text}) collate "und-x-icu")` : sql`lower(${text})`;
 }
 
 /**
@@ -60,7 +63,7 @@ export function lowerCase(db: QueryBuilder, text: RawBuilder<unknown>): RawBuild
  * accents off, so a text of ASCII alone, which has as many bytes as characters, is spared that.
  */
 export function searchable(db: QueryBuilder, text: RawBuilder<unknown>): RawBuilder<string> {
-  if (db !== builders.postgres) return sql`fold(${text})`;
+  if (!isPostgres(db)) return sql`fold(${text})`;
   return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text})
     else translate(normalize(${lowerCase(db, text)}, NFD), ${sql.lit(accents)}, '') end`;
 }
@@ -74,7 +77,7 @@ export function jsonNumber(
   json: RawBuilder<unknown>,
   path: string,
 ): RawBuilder<number | null> {
-  if (db === builders.postgres) {
+  if (isPostgres(db)) {
     const at = sql.lit(`{${path.replaceAll('.', ',')}}`);
     return sql`case when jsonb_typeof(${json} #> ${at}) = 'number'
       then (${json} #>> ${at})::double precision end`;
@@ -89,7 +92,7 @@ export function jsonNumber(
  * PostgreSQL counts rows itself.
  */
 export const unindexed = (db: QueryBuilder, column: RawBuilder<unknown>): RawBuilder<string> =>
-  db === builders.postgres ? sql`${column}` : sql`+${column}`;
+  isPostgres(db) ? sql`${column}` : sql`+${column}`;
 
 /**
  * A query for the texts in a JSON column that holds a list: the items, or one field of each.
@@ -101,7 +104,7 @@ export function jsonTexts(
   { name, field }: { name: string; field?: string },
 ): RawBuilder<unknown> {
   const as = sql.raw(name);
-  if (db === builders.postgres) {
+  if (isPostgres(db)) {
     const path = sql.lit(field === undefined ? '{}' : `{${field}}`);
     return sql`select item.value #>> ${path} as ${as} from jsonb_array_elements(${json}) as item(value)`;
   }
@@ -112,7 +115,7 @@ export function jsonTexts(
 
 /** The texts of an input that is a list, as a subquery: one statement for all of them. */
 export function textsIn(db: QueryBuilder, list: readonly string[]): RawBuilder<string> {
-  const json = db === builders.postgres ? sql`cast(${list} as jsonb)` : sql`${list}`;
+  const json = isPostgres(db) ? sql`cast(${list} as jsonb)` : sql`${list}`;
   return sql<string>`(${jsonTexts(db, json, { name: 'text' })})`;
 }
 

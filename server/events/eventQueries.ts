@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { newId } from '../db/newId';
 import type { EventType, Schema } from '../db/schema';
-import { insertInto, type Query } from '../db/statement';
+import { insertInto, isPostgres, statement, type Query } from '../db/statement';
 
 const insert = insertInto('events', [
   'id',
@@ -15,8 +16,8 @@ const insert = insertInto('events', [
 ]);
 
 /**
- * Appends to the event table, which feeds alerts, webhooks, the dashboard, jobs and the audit trail. Always
- * in the transaction of the change itself.
+ * Appends to the event table, which consumers read (`consumers.ts`). Always in the transaction of the change
+ * itself.
  */
 export function insertEvent(event: Partial<Schema['events']> & { type: EventType; at: number }): Query {
   return insert({
@@ -30,3 +31,72 @@ export function insertEvent(event: Partial<Schema['events']> & { type: EventType
     ...event,
   });
 }
+
+/** The event that something was given with a vote, or taken back. */
+export const voteDetailed = (
+  vote: { id: string },
+  { requestId, now }: { requestId: string; now: number },
+): Query => insertEvent({ type: 'vote.detailed', vote_id: vote.id, request_id: requestId, at: now });
+
+const positionOf = sql<number>`events.position`;
+/** The oldest transaction that may still commit. */
+const oldestOpen = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+
+/**
+ * Events after a cursor in the order in which they can be read, without those that an earlier one may still
+ * come before.
+ *
+ * PostgreSQL numbers them by transaction. One that is still open may have a smaller number than one that has
+ * committed, so nothing is read from the oldest open one on: what it will commit comes first. SQLite has one
+ * writer, whose rows are numbered as they are committed.
+ */
+export const eventsAfter = statement((db, input: { position: number; event_id: string; count: number }) =>
+  db
+    .selectFrom('events')
+    .select(['events.id', 'events.type', 'events.vote_id', 'events.at', positionOf.as('position')])
+    .where(sql<boolean>`(events.position, events.id) > (${input.position}, ${input.event_id})`)
+    .where(isPostgres(db) ? sql<boolean>`events.position < ${oldestOpen}` : sql<boolean>`true`)
+    .orderBy(positionOf)
+    .orderBy('events.id')
+    .limit(input.count),
+);
+
+export type ReadEvent = NonNullable<ReturnType<typeof eventsAfter>['row']>;
+
+export const makeCursor = statement((db, input: { consumer: string }) =>
+  db
+    .insertInto('event_cursors')
+    .values({ consumer: input.consumer, position: 0, event_id: '' })
+    .onConflict((conflict) => conflict.column('consumer').doNothing()),
+);
+
+export const cursorOf = statement((db, input: { consumer: string }) =>
+  db.selectFrom('event_cursors').select(['position', 'event_id']).where('consumer', '=', input.consumer),
+);
+
+/** Moves a cursor. @returns no change if another process has moved it */
+export const moveCursor = statement(
+  (db, input: { consumer: string; from: string; position: number; event_id: string }) =>
+    db
+      .updateTable('event_cursors')
+      .set({ position: input.position, event_id: input.event_id })
+      .where('consumer', '=', input.consumer)
+      .where('event_id', '=', input.from),
+);
+
+/**
+ * Numbers of transactions begin anew in a cluster into which a backup was restored. What has a number that is
+ * still to come there is numbered 0: it comes before everything new.
+ */
+export const restoredPositions = (['events', 'event_cursors'] as const).map((table) =>
+  statement((db) =>
+    db
+      .updateTable(table as 'event_cursors')
+      .set({ position: 0 })
+      .where(
+        isPostgres(db)
+          ? sql<boolean>`position >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
+          : sql<boolean>`false`,
+      ),
+  ),
+);

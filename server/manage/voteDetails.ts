@@ -1,4 +1,4 @@
-import type { VoteDetailsReply, WireVoteFile } from '../../contract/manage';
+import type { VoteDetailsReply, WireVoteDetails, WireVoteFile } from '../../contract/manage';
 import { accessOf } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -6,7 +6,8 @@ import type { Call } from '../http/route';
 import { scannedByUid } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
 import { recordingsOfVote } from '../recordings/recordingQueries';
-import { signedIn } from '../session/caller';
+import { signedIn, type SignedIn } from '../session/caller';
+import type { Keyring } from '../session/keyring';
 import { answersOfVote } from '../tiles/answerQueries';
 import { contactsOfVote, filesShown, locationOfVote, notesOfVote, voteShown } from './manageQueries';
 import { isOutsideHours } from './isOutsideHours';
@@ -17,18 +18,21 @@ import { mediaPass } from './mediaPass';
  * gets neither contact details nor the position.
  * @throws Problem notFound for foreign and missing votes alike; tokenRefused
  */
-export function* voteDetails({
-  principal,
-  params,
-  keyring,
-  now,
-}: Call<'voteDetails'>): Command<VoteDetailsReply> {
-  const caller = yield* signedIn(principal);
-  const vote = yield* first(voteShown({ uid: params['voteId'] ?? '' }));
+export function* voteDetails(call: Call<'voteDetails'>): Command<VoteDetailsReply> {
+  const caller = yield* signedIn(call.principal);
+  const vote = yield* first(voteShown({ uid: call.params['voteId'] ?? '' }));
   if (!vote || !(yield* accessOf(caller, vote)).manage) throw new Problem('notFound');
   const scanned = yield* first(scannedByUid({ uid: vote.sticker_uid }));
   if (!scanned) throw new Problem('notFound');
+  return { vote: yield* voteToWire(vote, caller, call), question: questionToWire(scanned) };
+}
 
+/** A vote with everything that came with it, for a caller who may see it. */
+export function* voteToWire(
+  vote: NonNullable<ReturnType<typeof voteShown>['row']>,
+  caller: SignedIn,
+  { keyring, now }: { keyring: Keyring; now: number },
+): Command<WireVoteDetails> {
   const recorded = caller.isQa ? yield* all(recordingsOfVote({ vote_id: vote.id })) : [];
   const location = caller.pin ? undefined : yield* first(locationOfVote({ vote_id: vote.id }));
   const files = yield* all(filesShown({ vote_id: vote.id }));
@@ -38,38 +42,35 @@ export function* voteDetails({
     return { uid, content_type, url: path + pass, thumbnail_url: `${path}/thumbnail${pass}` };
   };
   return {
-    vote: {
-      uid: vote.uid,
-      rate: vote.rating,
-      voted_at: vote.voted_at ?? vote.created_at,
-      changed_at: vote.changed_at,
-      is_service_log: vote.is_service_log,
-      is_counted: vote.is_counted,
-      is_repeat: vote.is_repeat,
-      is_flagged: vote.is_flagged,
-      late: vote.late,
-      erased_at: vote.erased_at,
-      ...((yield* isOutsideHours(vote)) && { outside_hours: true }),
-      notes: yield* all(notesOfVote({ vote_id: vote.id })),
-      tiles: (yield* all(answersOfVote({ vote_id: vote.id }))).map(({ option }) => option),
-      photos: files
-        .filter(({ kind }) => kind === 'photo')
-        .map(({ uid, content_type, width, height, tile_text: tile }) => ({
-          ...fileOf(uid, content_type),
-          width,
-          height,
-          tile,
-        })),
-      recordings: files
-        .filter(({ kind }) => kind === 'recording')
-        .map(({ uid, content_type, duration_ms }) => {
-          const { thumbnail_url: _, ...file } = fileOf(uid, content_type);
-          return { ...file, duration_ms };
-        }),
-      ...(!caller.pin && { contacts: yield* all(contactsOfVote({ vote_id: vote.id })) }),
-      ...(location && { location }),
-      ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
-    },
-    question: questionToWire(scanned),
+    uid: vote.uid,
+    rate: vote.rating,
+    voted_at: vote.voted_at ?? vote.created_at,
+    changed_at: vote.changed_at,
+    is_service_log: vote.is_service_log,
+    is_counted: vote.is_counted,
+    is_repeat: vote.is_repeat,
+    is_flagged: vote.is_flagged,
+    late: vote.late,
+    erased_at: vote.erased_at,
+    ...((yield* isOutsideHours(vote)) && { outside_hours: true as const }),
+    notes: yield* all(notesOfVote({ vote_id: vote.id })),
+    tiles: (yield* all(answersOfVote({ vote_id: vote.id }))).map(({ option }) => option),
+    photos: files
+      .filter(({ kind }) => kind === 'photo')
+      .map(({ uid, content_type, width, height, tile_text: tile }) => ({
+        ...fileOf(uid, content_type),
+        width,
+        height,
+        tile,
+      })),
+    recordings: files
+      .filter(({ kind }) => kind === 'recording')
+      .map(({ uid, content_type, duration_ms }) => {
+        const { thumbnail_url: _, ...file } = fileOf(uid, content_type);
+        return { ...file, duration_ms };
+      }),
+    ...(!caller.pin && { contacts: yield* all(contactsOfVote({ vote_id: vote.id })) }),
+    ...(location && { location }),
+    ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
   };
 }

@@ -7,6 +7,7 @@ import { accountById } from '../account/accountQueries';
 import { createAccount } from '../account/createAccount';
 import { comparePassword } from '../account/signInPace';
 import { oncePerKey } from '../attachments/attachmentCommands';
+import { giveBackCases } from '../cases/caseSteps';
 import { changedFields, writeAudit, type Editor } from '../audit/writeAudit';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
@@ -202,6 +203,7 @@ function* deactivate(
   for (const { question_id } of access)
     yield* run(queries.removeAccess({ user_id: who.user_id, question_id }));
   for (const pin of yield* all(queries.openPinsOf(who))) yield* revokeAt(pin, now);
+  yield* giveBackCases(who, now);
   // Each request reads roles and access anew, so sessions may stay for other organisations.
   if (!(yield* first(queries.rightsLeft({ user_id: who.user_id }))))
     yield* run(endSessionsOf({ identity_id: who.user_id, now, reason: 'deactivated' }));

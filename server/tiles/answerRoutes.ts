@@ -5,6 +5,7 @@ import { iconPath } from '../../contract/tiles';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { voteOf } from '../attachments/attachmentPolicy';
 import { all, run } from '../db/database';
+import { voteDetailed } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { removeObjects } from '../media/media';
@@ -52,6 +53,7 @@ export function answerRoutes(app: FastifyInstance): void {
               removed_at: null,
             }),
           );
+          yield* run(voteDetailed(vote, call));
           return success;
         });
       }),
@@ -69,6 +71,7 @@ export function answerRoutes(app: FastifyInstance): void {
         unneeded = [];
         return yield* oncePerKey('removeAnswer', call, vote, { option }, function* () {
           unneeded = yield* takeBack(vote.id, option, call.now);
+          yield* run(voteDetailed(vote, call));
           return success;
         });
       });

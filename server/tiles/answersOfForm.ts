@@ -4,6 +4,7 @@ import { ratingNames, type Rating } from '../../contract/rating';
 import { tilesFromWire } from '../../contract/tiles';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
+import { voteDetailed } from '../events/eventQueries';
 import { answersOfVote, detailsOfVote, putAnswer, removeAnswer } from './answerQueries';
 
 /** The maximum number of tiles of a vote (TL-4). Without scripts no page can enforce it. */
@@ -34,4 +35,5 @@ export function* replaceAnswers(
         removed_at: null,
       }),
     );
+  yield* run(voteDetailed({ id: voteId }, { requestId, now }));
 }

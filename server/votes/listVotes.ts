@@ -1,27 +1,12 @@
-import { votesPage, type VotesQuery, type VotesReply } from '../../contract/votes';
-import { accessOf } from '../access/question';
-import { all, first, type Command } from '../db/database';
-import { Problem } from '../http/problem';
+import { votesPage, type VotesReply } from '../../contract/votes';
+import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
-import { organisationAsked } from '../places/placesPolicy';
-import { questionBySticker } from '../places/placesQueries';
-import { signedInFully, type Caller } from '../session/caller';
-import {
-  contactsOf,
-  filesOf,
-  notesOf,
-  placesRun,
-  tilesOf,
-  votesListed,
-  type ListedVote,
-  type VotesFilter,
-} from './votesQueries';
+import { listScope } from '../places/listScope';
+import { signedInFully } from '../session/caller';
+import { contactsOf, filesOf, notesOf, tilesOf, votesListed, type ListedVote } from './votesQueries';
 
 /** After every id. */
 const newest = '~';
-
-type Scope = Pick<VotesFilter, 'question_id' | 'organisation_id' | 'ofSites'> &
-  Pick<VotesReply, 'organisations' | 'org_uid' | 'places' | 'question'> & { place_id: string };
 
 /**
  * What visitors said, to who may manage the question, or run the place.
@@ -30,10 +15,7 @@ type Scope = Pick<VotesFilter, 'question_id' | 'organisation_id' | 'ofSites'> &
  */
 export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesReply> {
   const caller = yield* signedInFully(principal);
-  const { question_id, organisation_id, ofSites, place_id, ...about } =
-    query.question === undefined
-      ? yield* ofOrganisation(caller, query)
-      : yield* ofQuestion(caller, query.question);
+  const { question_id, organisation_id, ofSites, place_id, ...about } = yield* listScope(caller, query);
   const rows = yield* all(
     votesListed({
       question_id,
@@ -55,47 +37,6 @@ export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesRe
     votes: yield* withGifts(shown),
     next: rows.length > votesPage ? (shown.at(-1)?.id ?? null) : null,
     ...about,
-  };
-}
-
-function* ofQuestion(caller: Caller, uid: string): Command<Scope> {
-  const row = yield* first(questionBySticker({ uid }));
-  if (!row) throw new Problem('notFound');
-  const { id: question_id, organisation_id, site_id, text } = row;
-  if (!(yield* accessOf(caller, { question_id, organisation_id, site_id })).manage)
-    throw new Problem('notFound');
-  return {
-    question_id,
-    organisation_id: '',
-    ofSites: false,
-    place_id: '',
-    organisations: [],
-    org_uid: null,
-    places: [],
-    question: { uid, text },
-  };
-}
-
-function* ofOrganisation(
-  caller: Extract<Caller, { kind: 'user' }>,
-  { org, place }: VotesQuery,
-): Command<Scope> {
-  const { organisations, shown } = yield* organisationAsked(caller.memberships, org);
-  if (organisations.length === 0) throw new Problem('forbidden');
-  if (!shown) throw new Problem('notFound');
-  const organisation_id = shown.id;
-  const places = yield* all(placesRun({ organisation_id, user_id: caller.identityId }));
-  const chosen = place === undefined ? undefined : places.find(({ uid }) => uid === place);
-  if (place !== undefined && !chosen) throw new Problem('notFound');
-  return {
-    question_id: '',
-    organisation_id,
-    ofSites: !shown.whole,
-    place_id: chosen?.id ?? '',
-    organisations: organisations.map(({ uid, name }) => ({ uid, name })),
-    org_uid: shown.uid,
-    places: places.map(({ uid, name }) => ({ uid, name })),
-    question: null,
   };
 }
 

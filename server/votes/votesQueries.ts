@@ -142,18 +142,3 @@ export const filesOf = statement((db, input: { ids: readonly string[] }) =>
 export const contactsOf = statement((db, input: { ids: readonly string[] }) =>
   db.selectFrom('contacts').select('vote_id').where('vote_id', 'in', textsIn(db, input.ids)),
 );
-
-/** Upper limit of the filter's list. */
-const most = 1_000;
-
-/** Places of an organisation that a person runs, by name. */
-export const placesRun = statement((db, input: { organisation_id: string; user_id: string }) =>
-  db
-    .selectFrom('places')
-    .innerJoin('sites', 'sites.id', 'places.site_id')
-    .select(['places.id', 'places.uid', 'places.name'])
-    .where('sites.organisation_id', '=', input.organisation_id)
-    .where(isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('sites.id') }))
-    .orderBy('places.name')
-    .limit(most),
-);

@@ -1207,6 +1207,14 @@ type RootTranslation = {
 	 */
 	edited_meanwhile: string
 	/**
+	 * S​a​y​ ​i​n​ ​a​ ​n​o​t​e​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​.
+	 */
+	note_needed: string
+	/**
+	 * T​h​e​s​e​ ​t​w​o​ ​c​a​s​e​s​ ​c​a​n​n​o​t​ ​b​e​ ​m​e​r​g​e​d​.
+	 */
+	case_merged: string
+	/**
 	 * F​i​v​e​ ​m​i​n​u​t​e​s​ ​a​r​e​ ​o​v​e​r​.​ ​Y​o​u​ ​c​a​n​ ​s​t​i​l​l​ ​a​m​e​n​d​ ​t​h​i​s​ ​l​o​g​.
 	 */
 	undo_over: string
@@ -6674,6 +6682,14 @@ Please try again
 	 * Somebody else has changed this meanwhile. Please look at it again.
 	 */
 	edited_meanwhile: () => LocalizedString
+	/**
+	 * Say in a note what was done.
+	 */
+	note_needed: () => LocalizedString
+	/**
+	 * These two cases cannot be merged.
+	 */
+	case_merged: () => LocalizedString
 	/**
 	 * Five minutes are over. You can still amend this log.
 	 */

@@ -189,6 +189,16 @@ onEachDatabase((databases) => {
     const report = await server.get('/api/questions/demo-septic/pdf-request?email=bea@visitor.example');
     const recording = recordingForm(recordedLines());
     const reported = await server.post('/api/recordings', recording.payload, recording.headers);
+    const visits: string[] = [];
+    for (const tile of ['Dirty', null, null]) {
+      const other = bearer((await server.post('/auth/sign-up')).body.anonymous_token);
+      const { vote } = (await server.vote({ question_id: 'demo-restroom', rate: 1 }, other)).body;
+      if (tile) await server.post(`/api/votes/${vote.uid}/secAnswer`, { option: tile }, other);
+      visits.push(vote.uid);
+    }
+    await server.takeEvents();
+    const cases = await server.get('/api/v1/cases?question=demo-restroom', staff);
+    const [bare, dirty]: string[] = cases.body.cases.map(({ uid }: { uid: string }) => uid);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Partial<Record<EndpointName, Sent>> = {
@@ -209,6 +219,12 @@ onEachDatabase((databases) => {
       invite: { id: 'demo-org', body: { email: 'cleo@visitor.example', role: 'admin', site_uids: [] } },
       addPerson: { id: 'demo-org', body: { first_name: 'Petra', last_name: '', site_uids: [] } },
       changePerson: { id: 'demo-org', body: { role: 'org_manager', site_uids: [] } },
+      bulkCases: { body: { filter: {}, until_uid: bare, action: 'acknowledge' } },
+      assignCase: { body: {} },
+      snoozeCase: { body: { until: 0 } },
+      commentCase: { body: { text: 'seen' } },
+      mergeCase: { body: { into: dirty } },
+      splitCase: { body: { vote_uid: visits[1] } },
       setPersonActive: { id: 'demo-org', body: { active: false } },
       transferOwnership: { id: 'demo-org', body: { person_uid: adminUid, password: staffPassword } },
       invitation: { body: { token: invited.dora.token } },
@@ -292,6 +308,7 @@ onEachDatabase((databases) => {
           path
             .replace(':id', sent[name]?.id ?? 'demo-cafe')
             .replace(':voteId', votes[who])
+            .replace(':caseUid', bare ?? '')
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)

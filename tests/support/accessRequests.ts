@@ -47,6 +47,13 @@ const onRecording = about(async (world, subject) => ({ params: { uid: await worl
 const vote = (mode: 'auto' | 'service_log'): AccessRow =>
   about((world, subject) => ({ body: voteBody({ question_id: world.question(subject), rate: 3, mode }) }));
 
+/** A case of a vote at the sticker. */
+const onCase = (body?: object): AccessRow =>
+  about(async (world, subject) => ({
+    params: { caseUid: (await world.case(subject)).uid },
+    ...(body && { body }),
+  }));
+
 /** A picture of one pixel. */
 const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -226,6 +233,31 @@ const rows: Record<EndpointName, AccessRow> = {
   acceptInvitation: plain(() => ({ body: { ...person, token: 'rubbish' } })),
   joinByInvitation: plain(() => ({ body: { token: 'rubbish' } })),
   votes: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
+  cases: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
+  bulkCases: about(async (world, subject) => ({
+    body: {
+      filter: { question: world.question(subject) },
+      until_uid: (await world.case(subject)).uid,
+      action: 'acknowledge',
+    },
+  })),
+  caseDetails: onCase(),
+  acknowledgeCase: onCase({}),
+  startCase: onCase({}),
+  assignCase: onCase({}),
+  resolveCase: onCase({}),
+  reopenCase: onCase({}),
+  snoozeCase: onCase({ until: 0 }),
+  commentCase: onCase({ text: 'seen' }),
+  mergeCase: about(async (world, subject) => ({
+    params: { caseUid: (await world.case(subject)).uid },
+    body: { into: (await world.case(subject, 'Dirty')).uid },
+  })),
+  splitCase: about(async (world, subject) => {
+    await world.case(subject);
+    const { uid, vote } = await world.case(subject);
+    return { params: { caseUid: uid }, body: { vote_uid: vote } };
+  }),
   voteDetails: onVote(),
   // At a sticker whose history is not public.
   serviceLogInfo: about((world, subject) => ({

@@ -76,6 +76,8 @@ export interface AccessWorld {
   /** @param question of the demo organisation, if it differs from the one of `question` */
   vote(subject: Subject, question?: string): Promise<SubjectVote>;
   photo(vote: SubjectVote): Promise<string>;
+  /** The case of a new visitor's vote, and the vote. @param tile which both have */
+  case(subject: Subject, tile?: string): Promise<{ uid: string; vote: string }>;
   /** Makes a game after the vote that is its place's record. */
   game(vote: SubjectVote): Promise<string>;
   result(vote: Pick<SubjectVote, 'uid'>): object;
@@ -93,6 +95,15 @@ export interface AccessWorld {
 
 const missing: SubjectVote = { uid: 'nowhere', key: 'x'.repeat(32), code: '01234-56789-ABCDE' };
 const sites = statement((db) => db.selectFrom('sites').select(['id', 'uid', 'organisation_id']));
+
+const caseOfVoteUid = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('cases', 'cases.id', 'case_votes.case_id')
+    .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
+    .select('cases.uid')
+    .where('votes.uid', '=', input.uid),
+);
 
 /** Adds a manager of the site "town". The demo has all other callers. */
 async function addTownManager(server: TestServer): Promise<void> {
@@ -184,6 +195,17 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       const url = `/api/votes/${vote.uid}/attachments/photo`;
       const { body } = await server.post(url, form.payload, { ...form.headers, 'vote-key': vote.key });
       return body.image.uid;
+    },
+    async case(subject, tile) {
+      if (subject === 'missing') return { uid: 'nowhere', vote: 'nowhere' };
+      const visitor = bearer((await signUp()).anonymous_token);
+      const { body } = await server.vote({ question_id: questions[subject], rate: 1 }, visitor);
+      const vote = body.vote.uid;
+      if (tile !== undefined) await server.post(`/api/votes/${vote}/secAnswer`, { option: tile }, visitor);
+      await server.takeEvents();
+      const [found] = await server.database.read(() => all(caseOfVoteUid({ uid: vote })));
+      if (!found) throw new Error('the vote has no case');
+      return { uid: found.uid, vote };
     },
     async game(vote) {
       if (vote === missing) return 'nowhere';

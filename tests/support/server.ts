@@ -4,11 +4,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { passwordHashing } from '../../server/account/passwords';
 import { buildApp, type AppOptions } from '../../server/app';
-import { first, run } from '../../server/db/database';
+import { all, first, run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import { installationId } from '../../server/db/installation';
 import { giveStaffPin } from '../../server/demo/demoPin';
 import { giveStaffPassword } from '../../server/demo/demoStaff';
+import { eventsAfter } from '../../server/events/eventQueries';
 import type { Mail } from '../../server/mail/mailer';
 import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
@@ -49,6 +50,10 @@ export interface TestServer extends TestDatabase {
     changes?: Partial<SendRateDetailsBody>,
     headers?: Record<string, string | undefined>,
   ): Promise<Answer<SendRateDetailsReply>>;
+  /** Waits until all events can be read: other databases of the cluster may hold them up. */
+  eventsSettled(): Promise<void>;
+  /** Lets the server act upon all events. */
+  takeEvents(): Promise<void>;
   /** Names of the media store's objects, including unfinished uploads. */
   stored(): Promise<string[]>;
   /** Disables a sticker. */
@@ -108,6 +113,9 @@ export function voteBody(changes: Partial<SendRateDetailsBody> = {}): SendRateDe
   };
 }
 
+const everyEvent = statement((db) => db.selectFrom('events').select('id'));
+const fromTheStart = { position: 0, event_id: '', count: 1_000_000 };
+
 export async function startServer(
   databases: Databases,
   given: Partial<AppOptions> | ((place: TestDatabase) => Partial<AppOptions>) = {},
@@ -139,6 +147,17 @@ export async function startServer(
       readRecording(upload, (await import('../../src/app/inspectRecording')).inspectRecording),
     ...options,
   });
+
+  async function eventsSettled(): Promise<void> {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const [stored, read] = await opened.database.read(function* () {
+        return [yield* all(everyEvent({})), yield* all(eventsAfter(fromTheStart))];
+      });
+      if (stored?.length === read?.length) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('a transaction stays open');
+  }
 
   async function call(options: InjectOptions): Promise<Answer> {
     const headers = Object.fromEntries(
@@ -196,6 +215,11 @@ export async function startServer(
         voteBody(changes),
         headers,
       ),
+    eventsSettled,
+    takeEvents: async () => {
+      await eventsSettled();
+      await app.services.consumers.runDue();
+    },
     stored: async () => {
       const { store, incoming } = app.services.media;
       const found = readdirSync(incoming);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../statement';
 import { makeTables } from './columns';
+import { casesTables } from './0001_first/cases';
 import { operationsTables } from './0001_first/operations';
 import { peopleTables } from './0001_first/people';
 import { servicesTables } from './0001_first/services';
@@ -18,6 +19,7 @@ export function first0001(dialect: DialectName): Migration {
       await votesTables(tables);
       await servicesTables(tables);
       await operationsTables(tables);
+      await casesTables(tables);
       await sql`insert into installations (id) values (${randomBytes(16).toString('hex')})`.execute(db);
     },
   };

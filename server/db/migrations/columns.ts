@@ -1,7 +1,12 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { DialectName } from '../statement';
 
-type ColumnTypes = { id: ReturnType<typeof sql>; json: ReturnType<typeof sql> };
+interface ColumnTypes {
+  id: ReturnType<typeof sql>;
+  json: ReturnType<typeof sql>;
+  /** Numbers rows in the order in which they can be read (`Columns.position`). */
+  position: ReturnType<typeof sql>;
+}
 
 /** What a migration makes tables and indexes with. */
 export interface Tables {
@@ -16,8 +21,12 @@ export function makeTables(db: Kysely<unknown>, dialect: DialectName): Tables {
   // Types that the dialects name differently. Ids compare bytewise everywhere; SQLite does so by itself.
   const types =
     dialect === 'postgres'
-      ? { id: sql`text collate "C"`, json: sql`jsonb` }
-      : { id: sql`text`, json: sql`text` };
+      ? {
+          id: sql`text collate "C"`,
+          json: sql`jsonb`,
+          position: sql`bigint not null default (pg_current_xact_id()::text::bigint)`,
+        }
+      : { id: sql`text`, json: sql`text`, position: sql`integer primary key` };
   return {
     table(name, { isLogged } = { isLogged: true }) {
       const table = db.schema.createTable(name);
@@ -47,6 +56,15 @@ export class Columns<Name extends string> {
       const key = column.primaryKey().notNull();
       return references ? key.references(`${references}.id`) : key;
     });
+    return this;
+  }
+
+  /**
+   * A column that the database fills: the order in which a reader takes the rows (`server/events/`). On
+   * SQLite, which has one writer, the number of the row, and the table's key; on PostgreSQL the transaction.
+   */
+  position(name: string) {
+    this.builder = this.builder.addColumn(name as never, this.types.position);
     return this;
   }
 

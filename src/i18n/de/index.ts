@@ -343,6 +343,8 @@ const de = {
   files_missing: 'Einige Dateien dieses Eintrags sind noch nicht angekommen. Sie werden erneut gesendet.',
   settings_invalid: 'Einige Felder stimmen nicht. Bitte prüfen Sie die markierten.',
   edited_meanwhile: 'Inzwischen hat das jemand anderes geändert. Bitte noch einmal ansehen.',
+  note_needed: 'Beschreiben Sie in einer Notiz, was getan wurde.',
+  case_merged: 'Diese beiden Fälle lassen sich nicht zusammenlegen.',
   undo_over: 'Die fünf Minuten sind vorbei. Der Eintrag kann noch berichtigt werden.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',
   document_overweight: 'Das Dokument ist größer als 20 MB.',

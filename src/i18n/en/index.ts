@@ -327,6 +327,8 @@ const en = {
   files_missing: 'Some files of this log have not arrived yet. They are sent again.',
   settings_invalid: 'Some fields are not right. Please check the marked ones.',
   edited_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+  note_needed: 'Say in a note what was done.',
+  case_merged: 'These two cases cannot be merged.',
   undo_over: 'Five minutes are over. You can still amend this log.',
   service_undone: 'This service log was undone.',
   document_overweight: 'The document is larger than 20 MB.',

@@ -333,6 +333,8 @@ const fr = {
   files_missing: 'Certains fichiers de cette fiche ne sont pas encore arrivés. Ils sont renvoyés.',
   settings_invalid: 'Certains champs sont incorrects. Vérifiez ceux qui sont signalés.',
   edited_meanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Vérifiez à nouveau.',
+  note_needed: 'Indiquez dans une note ce qui a été fait.',
+  case_merged: 'Ces deux cas ne peuvent pas être fusionnés.',
   undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
   service_undone: 'Cette fiche a été annulée.',
   document_overweight: 'Le document dépasse 20 Mo.',

@@ -329,6 +329,8 @@ const it = {
   files_missing: 'Alcuni file di questa registrazione non sono ancora arrivati. Vengono inviati di nuovo.',
   settings_invalid: 'Alcuni campi non sono corretti. Controlla quelli segnalati.',
   edited_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Ricontrolla.',
+  note_needed: 'Scriva in una nota che cosa è stato fatto.',
+  case_merged: 'Questi due casi non si possono unire.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
   service_undone: 'Questa registrazione è stata annullata.',
   document_overweight: 'Il documento supera i 20 MB.',

@@ -330,6 +330,8 @@ const sp = {
   files_missing: 'Algunos archivos de este registro aún no han llegado. Se envían de nuevo.',
   settings_invalid: 'Algunos campos no son correctos. Revise los marcados.',
   edited_meanwhile: 'Mientras tanto otra persona lo ha cambiado. Revíselo de nuevo.',
+  note_needed: 'Escriba en una nota qué se ha hecho.',
+  case_merged: 'Estos dos casos no se pueden unir.',
   undo_over: 'Pasaron los cinco minutos. Todavía puede corregir este registro.',
   service_undone: 'Este registro fue anulado.',
   document_overweight: 'El documento supera los 20 MB.',

@@ -1,7 +1,7 @@
 import type { Tables } from '../columns';
 
 /** What the product itself runs by: keys, events, the audit trail, jobs, counts, logs and recordings. */
-export async function operationsTables({ table, index }: Tables): Promise<void> {
+export async function operationsTables({ table, index, unique }: Tables): Promise<void> {
   await table('idempotency_keys')
     .text('route')
     .ids('key_hash')
@@ -13,12 +13,16 @@ export async function operationsTables({ table, index }: Tables): Promise<void> 
   await index('idempotency_keys_expiry', 'idempotency_keys', ['expires_at']);
 
   await table('events')
-    .key()
+    .position('position')
+    .ids('id!')
     .text('type')
     .ids('organisation_id?', 'place_id?', 'question_id?', 'vote_id?', 'identity_id?')
     .text('request_id?')
     .time('at')
     .create();
+  await unique('events_read', 'events', ['position', 'id']);
+
+  await table('event_cursors').ids('consumer').time('position').ids('event_id').primary('consumer').create();
 
   await table('audit')
     .key()

@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { isOpenedBy } from '../access/question';
+import { isRunBy } from '../access/running';
+import {
+  isPostgres,
+  jsonTexts,
+  searchable,
+  statement,
+  type QueryBuilder,
+  type RowQuery,
+} from '../db/statement';
+
+/** Columns of a case as lists and the case itself show them. */
+const shown = (db: QueryBuilder) =>
+  db
+    .selectFrom('cases')
+    .innerJoin('questions', 'questions.id', 'cases.question_id')
+    .leftJoin('places', 'places.id', 'cases.place_id')
+    .leftJoin('users as assignee', 'assignee.id', 'cases.assignee_id')
+    .select([
+      'cases.id',
+      'cases.uid',
+      'cases.kind',
+      'cases.state',
+      'cases.tile',
+      'cases.opened_at',
+      'cases.latest_at',
+      'cases.snoozed_until',
+      'cases.sad',
+      'cases.so_so',
+      'cases.happy',
+      'cases.waiting',
+      'questions.text as question_text',
+      'places.uid as place_uid',
+      'places.name as place_name',
+      'assignee.uid as assignee_uid',
+      'assignee.first_name',
+      'assignee.last_name',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('stickers')
+        .select('stickers.uid')
+        .whereRef('stickers.question_id', '=', 'questions.id')
+        .orderBy('stickers.id')
+        .limit(1)
+        .as('question_uid'),
+      selectFrom('notes')
+        .select('notes.text')
+        .whereRef('notes.vote_id', '=', 'cases.words_vote_id')
+        .where('notes.text', '!=', '')
+        .orderBy('notes.id', 'desc')
+        .limit(1)
+        .as('note'),
+    ]);
+
+export type ShownCase = ReturnType<typeof shown> extends { execute(): Promise<(infer Row)[]> } ? Row : never;
+
+export const caseByUid = statement((db, input: { uid: string }) =>
+  shown(db)
+    .select([
+      'cases.organisation_id',
+      'cases.place_id',
+      'cases.question_id',
+      'cases.merged_into_id',
+      'cases.version',
+      'cases.acknowledged_at',
+      'cases.resolved_at',
+      'cases.assignee_id',
+      'questions.organisation_id as question_organisation_id',
+      'places.site_id',
+      'places.time_zone',
+      'places.opening_hours_json',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('organisations')
+        .select('organisations.settings_json')
+        .whereRef('organisations.id', '=', 'cases.organisation_id')
+        .as('settings_json'),
+      selectFrom('cases as target')
+        .select('target.uid')
+        .whereRef('target.id', '=', 'cases.merged_into_id')
+        .as('merged_into_uid'),
+    ])
+    .where('cases.uid', '=', input.uid),
+);
+
+export type FoundCase = NonNullable<ReturnType<typeof caseByUid>['row']>;
+
+/** What a list is asked for; '' for all, but for `state`. */
+export interface CasesFilter {
+  /** Ids. */
+  question_id: string;
+  organisation_id: string;
+  place_id: string;
+  /** Whoever runs only sites sees the cases of their places. */
+  ofSites: boolean;
+  /** A session by PIN sees the cases of its questions. */
+  pin_id: string;
+  state: string;
+  kind: string;
+  tile: string;
+  /** Id of a person, or `nobody`. */
+  assignee: string;
+  answer: boolean;
+  snoozed: string;
+  /** Patterns of `searchable` texts, all of which occur. */
+  words: readonly string[];
+}
+
+interface PageInput extends CasesFilter {
+  user_id: string;
+  now: number;
+  before: string;
+  count: number;
+}
+
+const listed = (db: QueryBuilder) => shown(db).where('cases.merged_into_id', 'is', null);
+type Rows = ReturnType<typeof listed>;
+type Filter = (rows: Rows, input: PageInput, db: QueryBuilder) => Rows;
+
+/** What each filter adds to a list. A choice of few values has a statement for each. */
+const filters = {
+  question_id: (rows, input) => rows.where('cases.question_id', '=', input.question_id),
+  organisation_id: (rows, input) => rows.where('cases.organisation_id', '=', input.organisation_id),
+  place_id: (rows, input) => rows.where('cases.place_id', '=', input.place_id),
+  ofSites: (rows, input) =>
+    rows.where(
+      isRunBy(input.user_id, {
+        organisation_id: input.organisation_id,
+        site_id: sql.ref('places.site_id'),
+      }),
+    ),
+  pin_id: (rows, input) => rows.where(isOpenedBy(input.pin_id, sql.ref('cases.question_id'))),
+  state: (rows, input) => rows.where('cases.state', '=', input.state as 'new'),
+  open: (rows) => rows.where('cases.state', '!=', 'resolved'),
+  kind: (rows, input) => rows.where('cases.kind', '=', input.kind as 'vote'),
+  tile: (rows, input) => rows.where('cases.tile', '=', input.tile),
+  assignee: (rows, input) => rows.where('cases.assignee_id', '=', input.assignee),
+  nobody: (rows) => rows.where('cases.assignee_id', 'is', null),
+  answer: (rows) => rows.where('cases.waiting', '>', 0),
+  snoozed: (rows, input) => rows.where('cases.snoozed_until', '>', input.now),
+  awake: (rows, input) =>
+    rows.where(({ or, eb }) =>
+      or([eb('cases.snoozed_until', 'is', null), eb('cases.snoozed_until', '<=', input.now)]),
+    ),
+  words: (rows, input, db) => rows.where(hasAllWords(db, input.words)),
+} satisfies Record<string, Filter>;
+type FilterName = keyof typeof filters;
+
+/**
+ * Whether each pattern occurs in a note of the case's votes, in a comment, or in the name of its place, its
+ * question or its tile.
+ */
+function hasAllWords(db: QueryBuilder, words: readonly string[]) {
+  const list = sql`(${jsonTexts(db, asJson(db, words), { name: 'pattern' })})`;
+  const holds = (text: string) =>
+    sql`${searchable(db, sql`coalesce(${sql.ref(text)}, '')`)} like wanted.pattern escape '\\'`;
+  return sql<boolean>`not exists (
+    select 1 from ${list} as wanted where not (
+      ${holds('places.name')} or ${holds('questions.text')} or ${holds('cases.tile')}
+      or exists (select 1 from case_steps as said where said.case_id = cases.id and ${holds('said.text')})
+      or exists (
+        select 1 from case_votes as theirs join notes as noted on noted.vote_id = theirs.vote_id
+        where theirs.case_id = cases.id and ${holds('noted.text')}
+      )
+    )
+  )`;
+}
+
+const asJson = (db: QueryBuilder, list: readonly string[]) =>
+  isPostgres(db) ? sql`cast(${list} as jsonb)` : sql`${list}`;
+
+/** Names of the filters that are set; they name a statement. */
+function setIn(input: CasesFilter): FilterName[] {
+  const names: FilterName[] = [];
+  for (const name of ['question_id', 'organisation_id', 'place_id', 'ofSites', 'pin_id', 'kind'] as const)
+    if (input[name]) names.push(name);
+  if (input.tile) names.push('tile');
+  if (input.answer) names.push('answer');
+  if (input.state) names.push(input.state === 'open' ? 'open' : 'state');
+  if (input.assignee) names.push(input.assignee === 'nobody' ? 'nobody' : 'assignee');
+  if (input.snoozed) names.push(input.snoozed === 'true' ? 'snoozed' : 'awake');
+  if (input.words.length > 0) names.push('words');
+  return names;
+}
+
+type Made<Row> = (input: PageInput) => RowQuery<Row>;
+
+/** A statement for each set of filters, so that the database chooses an index for it. */
+function bySet<Row>(make: (set: readonly FilterName[]) => Made<Row>): Made<Row> {
+  const made = new Map<string, Made<Row>>();
+  return (input) => {
+    const set = setIn(input);
+    const key = set.join();
+    const known = made.get(key) ?? make(set);
+    made.set(key, known);
+    return known(input);
+  };
+}
+
+const filtered = (rows: Rows, set: readonly FilterName[], input: PageInput, db: QueryBuilder): Rows =>
+  set.reduce((some, name) => (filters[name] as Filter)(some, input, db), rows);
+
+/** A page of cases, those opened last first. */
+export const casesListed = bySet<ShownCase>((set) =>
+  statement((db, input: PageInput) =>
+    filtered(listed(db), set, input, db)
+      .where('cases.id', '<', input.before)
+      .orderBy('cases.id', 'desc')
+      .limit(input.count),
+  ),
+);
+
+/** How many cases are in each state. */
+export const casesCounted = bySet<{ state: string; count: number }>((set) =>
+  statement((db, input: PageInput) =>
+    filtered(listed(db), set, input, db)
+      .clearSelect()
+      .select(['cases.state', sql<number>`count(*)`.as('count')])
+      .groupBy('cases.state'),
+  ),
+);
+
+/** What happened, oldest first. */
+export const stepsOf = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('case_steps')
+    .leftJoin('users as person', 'person.id', 'case_steps.person_id')
+    .leftJoin('users as assignee', 'assignee.id', 'case_steps.assignee_id')
+    .leftJoin('cases as other', 'other.id', 'case_steps.other_case_id')
+    .select([
+      'case_steps.at',
+      'case_steps.what',
+      'case_steps.text',
+      'case_steps.until',
+      'person.uid as person_uid',
+      'person.first_name as person_first',
+      'person.last_name as person_last',
+      'assignee.uid as assignee_uid',
+      'assignee.first_name as assignee_first',
+      'assignee.last_name as assignee_last',
+      'other.uid as other_uid',
+    ])
+    .where('case_steps.case_id', '=', input.case_id)
+    .orderBy('case_steps.id')
+    .limit(1_000),
+);
+
+/** Votes of a case by uid; those with words or an address before the others, newest first. */
+export const votesOfCase = statement((db, input: { case_id: string; count: number }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
+    .select('votes.uid')
+    .where('case_votes.case_id', '=', input.case_id)
+    .orderBy(sql`case when has_words = ${sql.lit(true)} or is_waiting = ${sql.lit(true)} then 0 else 1 end`)
+    .orderBy('case_votes.vote_id', 'desc')
+    .limit(input.count),
+);
+
+/** Services at a question since a moment, newest first. */
+export const servicesSince = statement((db, input: { question_id: string; since: number }) =>
+  db
+    .selectFrom('service_logs')
+    .select(['uid', 'served_at', 'author_name'])
+    .where('question_id', '=', input.question_id)
+    .where('undone_at', 'is', null)
+    .where('served_at', '>=', input.since)
+    .orderBy('served_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20),
+);

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { route } from '../http/route';
+import { bulkCases } from './bulkCases';
+import { caseDetails } from './caseDetails';
+import * as steps from './caseSteps';
+import { listCases } from './listCases';
+import { casesOfVotes } from './placeVotes';
+import { mergeCase, splitCase } from './splitAndMerge';
+
+/** Cases: what needs somebody, and what is done about it. */
+export function caseRoutes(app: FastifyInstance): void {
+  const { consumers, database } = app.services;
+  consumers.add(casesOfVotes);
+  route(app, 'cases', (call) => database.read(() => listCases(call)));
+  route(app, 'bulkCases', (call) => bulkCases(database, call));
+  route(app, 'caseDetails', (call) => database.read(() => caseDetails(call)));
+  route(app, 'acknowledgeCase', (call) => database.command(() => steps.acknowledgeCase(call)));
+  route(app, 'startCase', (call) => database.command(() => steps.startCase(call)));
+  route(app, 'assignCase', (call) => database.command(() => steps.assignCase(call)));
+  route(app, 'resolveCase', (call) => database.command(() => steps.resolveCase(call)));
+  route(app, 'reopenCase', (call) => database.command(() => steps.reopenCase(call)));
+  route(app, 'snoozeCase', (call) => database.command(() => steps.snoozeCase(call)));
+  route(app, 'commentCase', (call) => database.command(() => steps.commentCase(call)));
+  route(app, 'mergeCase', (call) => database.command(() => mergeCase(call)));
+  route(app, 'splitCase', (call) => database.command(() => splitCase(call)));
+}

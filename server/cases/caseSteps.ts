@@ -1,0 +1,201 @@
+import { caseTextLength, type CaseReply, type CaseStep, type CaseStepBody } from '../../contract/cases';
+import { casesRulesOf } from '../../contract/casesRules';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { all, changes, first, Overtaken, run, type Command } from '../db/database';
+import type { Schema } from '../db/schema';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { personByUid } from '../pins/pinQueries';
+import { guidHash } from '../session/identity';
+import { identityByGuidHash } from '../session/sessionQueries';
+import { replyAbout } from './caseDetails';
+import { peopleFor } from './casePeople';
+import type { FoundCase } from './caseQueries';
+import { managedCase, seenCase, type SeenCase } from './casesPolicy';
+import { stepOf } from './placeVotes';
+import { casesOfPerson, saveCase, takeFromPerson, type CaseStatus } from './stepQueries';
+
+type StepCall = Pick<Call<'acknowledgeCase'>, 'principal' | 'params' | 'keyring' | 'now'> & {
+  body: CaseStepBody;
+};
+
+/** What a step changes, and what it says in the history; null if all of it is done already. */
+export type Change =
+  | (Partial<CaseStatus> & {
+      step: Partial<Omit<Schema['case_steps'], 'what'>> & { what: CaseStep };
+    })
+  | null;
+
+/**
+ * Makes a step of a case and answers with the case.
+ * @throws Problem notFound, forbidden, editedMeanwhile, tokenRefused; Overtaken
+ */
+function* step(
+  call: StepCall,
+  see: typeof seenCase,
+  change: (seen: SeenCase) => Command<Change> | Change,
+): Command<CaseReply> {
+  const uid = call.params['caseUid'] ?? '';
+  const seen = yield* see(call.principal, uid);
+  mustBeNewest(seen.found, call.body);
+  const made = change(seen);
+  const wanted = made && 'next' in made ? yield* made : made;
+  if (wanted) yield* applied(seen, wanted, call.now);
+  return yield* replyAbout(call, uid);
+}
+
+/** @throws Problem editedMeanwhile if the caller has seen another version */
+export function mustBeNewest({ version }: FoundCase, body: CaseStepBody): void {
+  if (body.version !== undefined && body.version !== version) throw new Problem('editedMeanwhile');
+}
+
+/** Stores a step. @throws Overtaken if another one was stored since the case was read */
+export function* applied(
+  { found, caller }: Pick<SeenCase, 'found' | 'caller'>,
+  { step: said, ...status }: NonNullable<Change>,
+  now: number,
+): Command<void> {
+  const { id, version, state, acknowledged_at, resolved_at, snoozed_until, assignee_id } = found;
+  const before = { state, acknowledged_at, resolved_at, snoozed_until, assignee_id };
+  if ((yield* changes(saveCase({ id, version, ...before, ...status }))) === 0) throw new Overtaken();
+  yield* run(stepOf({ case_id: id, at: now, person_id: caller.identityId, ...said }));
+}
+
+/** Somebody has seen it. Whatever is further on stays. */
+export function* acknowledgeCase(call: Call<'acknowledgeCase'>): Command<CaseReply> {
+  return yield* step(call, seenCase, ({ found }) => acknowledged(found, call.now));
+}
+
+export const acknowledged = ({ state, acknowledged_at }: FoundCase, now: number): Change =>
+  state === 'new' || state === 'reopened'
+    ? {
+        state: 'acknowledged',
+        acknowledged_at: acknowledged_at ?? now,
+        snoozed_until: null,
+        step: { what: 'acknowledged' },
+      }
+    : null;
+
+/** "I'm on it". @throws Problem editedMeanwhile if it is resolved */
+export function* startCase(call: Call<'startCase'>): Command<CaseReply> {
+  return yield* step(call, managedCase, ({ found, caller }) => {
+    if (found.state === 'resolved') throw new Problem('editedMeanwhile');
+    if (found.state === 'in_progress' && found.assignee_id === caller.identityId) return null;
+    return {
+      state: 'in_progress',
+      assignee_id: caller.identityId,
+      acknowledged_at: found.acknowledged_at ?? call.now,
+      snoozed_until: null,
+      step: { what: 'started' },
+    };
+  });
+}
+
+/**
+ * Gives a case to a person who can take it on, or to nobody.
+ * @throws Problem invalidRequest for anybody else
+ */
+export function* assignCase(call: Call<'assignCase'>): Command<CaseReply> {
+  return yield* step(call, managedCase, function* ({ found }): Command<Change> {
+    const id = yield* personNamed(call.body);
+    return yield* assigned(found, id);
+  });
+}
+
+/** @param person_id null for nobody @throws Problem invalidRequest for who cannot take the case on */
+export function* assigned(found: FoundCase, person_id: string | null): Command<Change> {
+  if (person_id === found.assignee_id) return null;
+  if (person_id === null) return { assignee_id: null, step: { what: 'unassigned' } };
+  if (!(yield* peopleFor(found)).some(({ id }) => id === person_id)) throw new Problem('invalidRequest');
+  return { assignee_id: person_id, step: { what: 'assigned', assignee_id: person_id } };
+}
+
+/** The person of a body; null for nobody. @throws Problem invalidRequest for a name that nobody has */
+export function* personNamed({
+  user_guid,
+  person_uid,
+}: {
+  user_guid?: string | undefined;
+  person_uid?: string | undefined;
+}): Command<string | null> {
+  if (user_guid === undefined && person_uid === undefined) return null;
+  const named =
+    user_guid === undefined
+      ? yield* first(personByUid({ uid: person_uid ?? '' }))
+      : yield* first(identityByGuidHash({ guid_hash: guidHash(user_guid) }));
+  if (!named) throw new Problem('invalidRequest');
+  return named.id;
+}
+
+/** @throws Problem noteNeeded where the organisation asks for one */
+export function* resolveCase(call: Call<'resolveCase'>): Command<CaseReply> {
+  return yield* step(call, managedCase, ({ found }) => resolved(found, call.body.note, call.now));
+}
+
+/** @throws Problem noteNeeded, invalidRequest */
+export function resolved(found: FoundCase, note: string | undefined, now: number): Change {
+  if (found.state === 'resolved') return null;
+  const text = textOf(note);
+  if (casesRulesOf(found.settings_json).proof === 'note' && text === null) throw new Problem('noteNeeded');
+  return {
+    state: 'resolved',
+    acknowledged_at: found.acknowledged_at ?? now,
+    resolved_at: now,
+    snoozed_until: null,
+    step: { what: 'resolved', text },
+  };
+}
+
+export function* reopenCase(call: Call<'reopenCase'>): Command<CaseReply> {
+  return yield* step(call, managedCase, ({ found }) =>
+    found.state === 'resolved' ? { state: 'reopened', resolved_at: null, step: { what: 'reopened' } } : null,
+  );
+}
+
+/** A time that has passed ends the snooze. @throws Problem editedMeanwhile if it is resolved */
+export function* snoozeCase(call: Call<'snoozeCase'>): Command<CaseReply> {
+  return yield* step(call, managedCase, ({ found }) => {
+    if (found.state === 'resolved') throw new Problem('editedMeanwhile');
+    return snoozed(found, call.body.until, call.now);
+  });
+}
+
+export function snoozed({ state, snoozed_until }: FoundCase, until: number, now: number): Change {
+  if (state === 'resolved') return null;
+  const wanted = until > now ? until : null;
+  return wanted === snoozed_until
+    ? null
+    : { snoozed_until: wanted, step: { what: 'snoozed', until: wanted ?? now } };
+}
+
+/** @throws Problem invalidRequest for an empty comment or one that is too long; keyReused */
+export function* commentCase(call: Call<'commentCase'>): Command<CaseReply> {
+  const uid = call.params['caseUid'] ?? '';
+  const { found, caller } = yield* managedCase(call.principal, uid);
+  const about = { uid: found.uid, identity_id: caller.identityId };
+  yield* oncePerKey('commentCase', call, about, call.body, function* () {
+    const text = textOf(call.body.text);
+    if (text === null) throw new Problem('invalidRequest');
+    yield* step(call, managedCase, () => ({ step: { what: 'commented', text } }));
+    return {};
+  });
+  return yield* replyAbout(call, uid);
+}
+
+/** What somebody wrote; null for nothing. @throws Problem invalidRequest if it is too long */
+function textOf(written: string | undefined): string | null {
+  const text = written?.trim() ?? '';
+  if ([...text].length > caseTextLength) throw new Problem('invalidRequest');
+  return text === '' ? null : text;
+}
+
+/** Cases of somebody who leaves the organisation belong to nobody again, and say so. */
+export function* giveBackCases(
+  who: { user_id: string; organisation_id: string },
+  now: number,
+): Command<void> {
+  for (const { id } of yield* all(casesOfPerson(who))) {
+    yield* run(takeFromPerson({ id }));
+    yield* run(stepOf({ case_id: id, what: 'unassigned', assignee_id: who.user_id, at: now }));
+  }
+}

@@ -1,0 +1,51 @@
+import { accessOf } from '../access/question';
+import { runs } from '../access/running';
+import { first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import { signedIn, type Principal, type SignedIn } from '../session/caller';
+import { caseByUid, type FoundCase } from './caseQueries';
+
+export interface SeenCase {
+  caller: SignedIn;
+  found: FoundCase;
+  /** May do everything; a session by PIN may read and acknowledge. */
+  mayManage: boolean;
+}
+
+/**
+ * A case that the caller may see: who runs its place, who may manage its question, and a session by PIN at
+ * its question. A merged case is the one that took its votes over.
+ * @throws Problem notFound for foreign and missing ones alike; tokenRefused
+ */
+export function* seenCase(principal: Principal, uid: string): Command<SeenCase> {
+  const caller = yield* signedIn(principal);
+  const named = yield* first(caseByUid({ uid }));
+  const leadsTo = named?.merged_into_uid;
+  const found = leadsTo ? yield* first(caseByUid({ uid: leadsTo })) : named;
+  if (!found) throw new Problem('notFound');
+  const mayManage = yield* managesCase(caller, found);
+  if (!mayManage && !(yield* opensByPin(caller, found))) throw new Problem('notFound');
+  return { caller, found, mayManage };
+}
+
+/** A case that the caller works on. @throws Problem notFound; forbidden for a session by PIN; tokenRefused */
+export function* managedCase(principal: Principal, uid: string): Command<SeenCase> {
+  const seen = yield* seenCase(principal, uid);
+  if (!seen.mayManage) throw new Problem('forbidden');
+  return seen;
+}
+
+function* managesCase(caller: SignedIn, { organisation_id, ...found }: FoundCase): Command<boolean> {
+  if (caller.pin) return false;
+  const { question_id, site_id } = found;
+  if (runs(caller.memberships, { organisation_id, site_id })) return true;
+  // A question that has moved to another organisation left its cases behind.
+  if (found.question_organisation_id !== organisation_id) return false;
+  return (yield* accessOf(caller, { question_id, organisation_id, site_id })).manage;
+}
+
+function* opensByPin(caller: SignedIn, { organisation_id, ...found }: FoundCase): Command<boolean> {
+  if (!caller.pin || found.question_organisation_id !== organisation_id) return false;
+  const { question_id, site_id } = found;
+  return (yield* accessOf(caller, { question_id, organisation_id, site_id })).serviceLog;
+}

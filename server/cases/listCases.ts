@@ -1,0 +1,110 @@
+import {
+  casesPage,
+  caseStates,
+  type CaseCounts,
+  type CasesQuery,
+  type CasesReply,
+} from '../../contract/cases';
+import { accessOf } from '../access/question';
+import { all, first, type Command } from '../db/database';
+import { searchPattern } from '../db/likePattern';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { personByUid } from '../pins/pinQueries';
+import { listScope, type ListScope } from '../places/listScope';
+import { questionBySticker } from '../places/placesQueries';
+import { signedIn, type Principal, type SignedIn } from '../session/caller';
+import { caseToWire } from './caseDetails';
+import { casesCounted, casesListed, type CasesFilter } from './caseQueries';
+
+/** After every id. */
+export const newest = '~';
+
+/** Words of a search that count. */
+const mostWords = 8;
+
+/**
+ * Cases of what the caller runs, or of one question; a session by PIN sees those of its questions.
+ * @throws Problem forbidden for people who run nothing; notFound for what is not theirs and for what is not
+ *   there alike; tokenRefused
+ */
+export function* listCases({ principal, query, now }: Call<'cases'>): Command<CasesReply> {
+  const { filter, about, user_id } = yield* casesAsked(principal, query);
+  const input = { ...filter, user_id, now };
+  const size = query.limit ?? casesPage;
+  const rows = yield* all(casesListed({ ...input, before: query.cursor ?? newest, count: size + 1 }));
+  const counted = yield* all(casesCounted({ ...input, state: '', before: newest, count: 0 }));
+  const counts = Object.fromEntries(
+    caseStates.map((state) => [state, Number(counted.find((one) => one.state === state)?.count ?? 0)]),
+  ) as CaseCounts;
+  const page = rows.slice(0, size);
+  return {
+    cases: page.map(caseToWire),
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    counts,
+    ...about,
+  };
+}
+
+export interface CasesAsked {
+  filter: CasesFilter;
+  /** For the filters on the screen. */
+  about: Pick<ListScope, 'organisations' | 'org_uid' | 'places' | 'question'>;
+  user_id: string;
+}
+
+/** What a query asks for, as far as the caller may see it. @throws as `listCases` */
+export function* casesAsked(
+  principal: Principal,
+  query: Omit<CasesQuery, 'cursor' | 'limit'>,
+): Command<CasesAsked> {
+  const caller = yield* signedIn(principal);
+  const { question_id, organisation_id, place_id, ofSites, ...about } = caller.pin
+    ? yield* ofPin(caller, query)
+    : yield* listScope(caller, query);
+  return {
+    about,
+    user_id: caller.identityId,
+    filter: {
+      question_id,
+      organisation_id,
+      place_id,
+      ofSites,
+      pin_id: caller.pin?.id ?? '',
+      state: query.state ?? '',
+      kind: query.kind ?? '',
+      tile: query.tile ?? '',
+      assignee: yield* assigneeOf(caller, query.assignee),
+      answer: query.answer !== undefined,
+      snoozed: query.snoozed ?? '',
+      words: wordsOf(query.q),
+    },
+  };
+}
+
+/** A session by PIN sees its questions and no places. */
+function* ofPin(caller: SignedIn, { question }: CasesQuery): Command<ListScope> {
+  const nothing = { organisation_id: '', place_id: '', ofSites: false, organisations: [], places: [] };
+  if (question === undefined) return { ...nothing, question_id: '', org_uid: null, question: null };
+  const row = yield* first(questionBySticker({ uid: question }));
+  const { id: question_id = '', organisation_id = null, site_id = null, text = '' } = row ?? {};
+  if (!(yield* accessOf(caller, { question_id, organisation_id, site_id })).serviceLog)
+    throw new Problem('notFound');
+  return { ...nothing, question_id, org_uid: null, question: { uid: question, text } };
+}
+
+function* assigneeOf(caller: SignedIn, asked: string | undefined): Command<string> {
+  if (asked === undefined || asked === 'nobody') return asked ?? '';
+  if (asked === 'me') return caller.identityId;
+  const person = yield* first(personByUid({ uid: asked }));
+  // An id that nobody has.
+  return person?.id ?? '-';
+}
+
+/** Patterns of the words of a search. */
+const wordsOf = (text = ''): string[] =>
+  text
+    .split(/\s+/)
+    .map(searchPattern)
+    .filter((pattern) => pattern !== '')
+    .slice(0, mostWords);

@@ -1,0 +1,156 @@
+import type { CaseKind, CaseStep } from '../../contract/cases';
+import { casesRulesOf } from '../../contract/casesRules';
+import { all, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import type { Schema } from '../db/schema';
+import type { Query } from '../db/statement';
+import type { Consumer } from '../events/consumers';
+import { randomUid } from '../session/keyring';
+import { placementOf, type CaseFacts, type PresentCase, type VoteFacts } from './placement';
+import * as queries from './placementQueries';
+
+/** Keeps the cases of votes: looks at each vote of which an event tells, and puts it where it belongs. */
+export const casesOfVotes: Consumer = {
+  name: 'cases',
+  *take(events) {
+    const votes = new Set(
+      events.flatMap(({ type, vote_id }) => (concerns(type) && vote_id ? [vote_id] : [])),
+    );
+    const touched = new Set<string>();
+    for (const id of votes) for (const one of yield* placeVote(id)) touched.add(one);
+    for (const id of touched) yield* run(queries.recount({ id }));
+  },
+};
+
+const concerns = (type: string): boolean => type.startsWith('vote.');
+
+/** Puts a vote where it belongs. @returns the cases whose votes have changed */
+export function* placeVote(vote_id: string): Command<string[]> {
+  const row = yield* first(queries.voteToPlace({ id: vote_id }));
+  if (!row) return [];
+  const vote = factsOf(row);
+  const found = yield* first(queries.caseOfVote({ vote_id }));
+  const present: PresentCase | null = found
+    ? { ...found, isByHand: found.is_placed_by_hand, isAlone: found.votes === 1 }
+    : null;
+  const others: CaseFacts[] = yield* all(queries.casesAbout({ question_id: row.question_id }));
+  const placement = placementOf(vote, present, others, casesRulesOf(row.settings_json));
+  switch (placement.to) {
+    case 'nowhere':
+      return present ? yield* leave(vote_id, present.id, null) : [];
+    case 'present':
+      return present ? yield* enter(row, vote, present.id, present) : [];
+    case 'renamed':
+      if (!present) return [];
+      yield* run(queries.renameCase({ id: present.id, kind: placement.kind, tile: placement.tile }));
+      return yield* enter(row, vote, present.id, present);
+    case 'case':
+      return yield* enter(row, vote, placement.id, present);
+    case 'reopened':
+      yield* run(queries.reopenCase({ id: placement.id }));
+      yield* run(stepOf({ case_id: placement.id, what: 'reopened_by_vote', at: row.created_at }));
+      return yield* enter(row, vote, placement.id, present);
+    case 'new':
+      return yield* enter(row, vote, yield* openCase(row, placement), present);
+  }
+}
+
+const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
+  rating: row.rating,
+  tile: row.tile,
+  hasWords: Number(row.notes) + Number(row.files) > 0,
+  isWaiting: Number(row.contacts) > 0,
+  isLeftOut: row.is_service_log || row.is_lead || row.is_repeat || row.is_flagged,
+  at: row.voted_at ?? row.created_at,
+});
+
+/** A new case with its first step. @returns its id */
+export function* openCase(
+  {
+    created_at,
+    ...about
+  }: Pick<Schema['cases'], 'organisation_id' | 'place_id' | 'question_id'> & { created_at: number },
+  { kind, tile }: { kind: CaseKind; tile: string | null },
+): Command<string> {
+  const id = newId();
+  yield* run(
+    queries.insertCase({
+      id,
+      uid: randomUid(),
+      kind,
+      state: 'new',
+      organisation_id: about.organisation_id,
+      place_id: about.place_id,
+      question_id: about.question_id,
+      tile,
+      opened_at: created_at,
+      latest_at: created_at,
+      acknowledged_at: null,
+      resolved_at: null,
+      snoozed_until: null,
+      assignee_id: null,
+      merged_into_id: null,
+      version: 1,
+      sad: 0,
+      so_so: 0,
+      happy: 0,
+      waiting: 0,
+      words_vote_id: null,
+    }),
+  );
+  yield* run(stepOf({ case_id: id, what: 'opened', at: created_at }));
+  return id;
+}
+
+/** A step of a case; what is not said is empty. */
+export const stepOf = (
+  step: Partial<Schema['case_steps']> & { case_id: string; what: CaseStep; at: number },
+): Query =>
+  queries.insertStep({
+    id: newId(),
+    person_id: null,
+    text: null,
+    assignee_id: null,
+    until: null,
+    other_case_id: null,
+    ...step,
+  });
+
+function* enter(
+  row: queries.VoteToPlace,
+  { rating, isWaiting, hasWords }: VoteFacts,
+  case_id: string,
+  present: PresentCase | null,
+): Command<string[]> {
+  yield* run(
+    queries.putVote({
+      vote_id: row.id,
+      case_id,
+      rating,
+      is_waiting: isWaiting,
+      has_words: hasWords,
+      is_placed_by_hand: present?.isByHand ?? false,
+    }),
+  );
+  if (!present || present.id === case_id) return [case_id];
+  return [case_id, ...(yield* leftBehind(present.id, case_id))];
+}
+
+function* leave(vote_id: string, case_id: string, into: string | null): Command<string[]> {
+  yield* run(queries.takeVoteOut({ vote_id }));
+  return yield* leftBehind(case_id, into);
+}
+
+/** A case from which a vote has gone: an empty one that nobody has touched ends. @returns it, if it stays */
+export function* leftBehind(id: string, into: string | null): Command<string[]> {
+  if (!(yield* first(queries.emptyCase({ id })))) return [id];
+  if (into !== null) {
+    // Somebody may have its address.
+    yield* run(queries.leadOn({ id, into }));
+    return [];
+  }
+  yield* run(queries.removeSteps({ id }));
+  yield* run(queries.removeLeadingTo({ id }));
+  yield* run(queries.removeCase({ id }));
+  return [];
+}

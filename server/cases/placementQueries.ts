@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { insertInto, statement } from '../db/statement';
+
+/** What decides about the case of a vote; without a row for votes at stickers that belong to nobody. */
+export const voteToPlace = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('votes')
+    .innerJoin('organisations', 'organisations.id', 'votes.organisation_id')
+    .where('votes.id', '=', input.id)
+    .select([
+      'votes.id',
+      'votes.rating',
+      'votes.is_service_log',
+      'votes.is_lead',
+      'votes.is_repeat',
+      'votes.is_flagged',
+      'votes.question_id',
+      'votes.place_id',
+      'votes.voted_at',
+      'votes.created_at',
+      'organisations.id as organisation_id',
+      'organisations.settings_json',
+    ])
+    .select((of) => [
+      of
+        .selectFrom('answers')
+        .select('answers.option')
+        .whereRef('answers.vote_id', '=', 'votes.id')
+        .where('answers.removed_at', 'is', null)
+        .orderBy('answers.created_at')
+        .orderBy('answers.id')
+        .limit(1)
+        .as('tile'),
+      of
+        .selectFrom('notes')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('notes.vote_id', '=', 'votes.id')
+        .where('notes.text', '!=', '')
+        .as('notes'),
+      of
+        .selectFrom('attachments')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('attachments.vote_id', '=', 'votes.id')
+        .where('attachments.removed_at', 'is', null)
+        .as('files'),
+      of
+        .selectFrom('contacts')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('contacts.vote_id', '=', 'votes.id')
+        .as('contacts'),
+    ]),
+);
+
+export type VoteToPlace = NonNullable<ReturnType<typeof voteToPlace>['row']>;
+
+const facts = ['id', 'kind', 'state', 'tile', 'opened_at', 'resolved_at'] as const;
+
+/** The newest cases of a question: older ones take no vote in. */
+export const casesAbout = statement((db, input: { question_id: string }) =>
+  db
+    .selectFrom('cases')
+    .select(facts)
+    .where('question_id', '=', input.question_id)
+    .where('merged_into_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(200),
+);
+
+export const caseOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('cases', 'cases.id', 'case_votes.case_id')
+    .select(facts.map((field) => `cases.${field}` as const))
+    .select([
+      'case_votes.is_placed_by_hand',
+      sql<number>`(select count(*) from
+        (select 1 from case_votes as other where other.case_id = cases.id limit 2) as two)`.as('votes'),
+    ])
+    .where('case_votes.vote_id', '=', input.vote_id),
+);
+
+export const insertCase = insertInto('cases', [
+  'id',
+  'uid',
+  'kind',
+  'state',
+  'organisation_id',
+  'place_id',
+  'question_id',
+  'tile',
+  'opened_at',
+  'latest_at',
+  'acknowledged_at',
+  'resolved_at',
+  'snoozed_until',
+  'assignee_id',
+  'merged_into_id',
+  'version',
+  'sad',
+  'so_so',
+  'happy',
+  'waiting',
+  'words_vote_id',
+]);
+
+export const insertStep = insertInto('case_steps', [
+  'id',
+  'case_id',
+  'at',
+  'what',
+  'person_id',
+  'text',
+  'assignee_id',
+  'until',
+  'other_case_id',
+]);
+
+interface Placed {
+  vote_id: string;
+  case_id: string;
+  rating: number;
+  is_waiting: boolean;
+  has_words: boolean;
+  is_placed_by_hand: boolean;
+}
+
+export const putVote = statement((db, row: Placed) =>
+  db
+    .insertInto('case_votes')
+    .values({
+      vote_id: row.vote_id,
+      case_id: row.case_id,
+      rating: row.rating,
+      is_waiting: row.is_waiting,
+      has_words: row.has_words,
+      is_placed_by_hand: row.is_placed_by_hand,
+    })
+    .onConflict((conflict) =>
+      conflict.column('vote_id').doUpdateSet({
+        case_id: row.case_id,
+        rating: row.rating,
+        is_waiting: row.is_waiting,
+        has_words: row.has_words,
+        is_placed_by_hand: row.is_placed_by_hand,
+      }),
+    ),
+);
+
+export const takeVoteOut = statement((db, input: { vote_id: string }) =>
+  db.deleteFrom('case_votes').where('vote_id', '=', input.vote_id),
+);
+
+export const renameCase = statement((db, input: { id: string; kind: string; tile: string | null }) =>
+  db
+    .updateTable('cases')
+    .set({ kind: input.kind as 'vote', tile: input.tile })
+    .where('id', '=', input.id),
+);
+
+export const reopenCase = statement((db, input: { id: string }) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({ state: 'reopened', resolved_at: null, version: of('version', '+', 1) }))
+    .where('id', '=', input.id),
+);
+
+/** Sets what a case says of its votes to what they are. */
+export const recount = statement((db, input: { id: string }) => {
+  const votes = sql`from case_votes where case_votes.case_id = cases.id`;
+  const count = (which: ReturnType<typeof sql>) => sql<number>`(select count(*) ${votes} and ${which})`;
+  return db
+    .updateTable('cases')
+    .set({
+      sad: count(sql`rating = 1`),
+      so_so: count(sql`rating = 2`),
+      happy: count(sql`rating = 3`),
+      waiting: count(sql`is_waiting = ${sql.lit(true)}`),
+      words_vote_id: sql<string>`(select max(vote_id) ${votes} and has_words = ${sql.lit(true)})`,
+      latest_at: sql<number>`coalesce((select votes.created_at from votes
+        where votes.id = (select max(vote_id) ${votes})), latest_at)`,
+    })
+    .where('id', '=', input.id);
+});
+
+/** A case that nobody has touched and whose votes have gone elsewhere. */
+export const emptyCase = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('cases')
+    .select('id')
+    .where('id', '=', input.id)
+    .where('state', '=', 'new')
+    .where('version', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('case_votes').select('vote_id').whereRef('case_votes.case_id', '=', 'cases.id'))),
+    ),
+);
+
+/** Lets a case, and those that led to it, lead to another one: no case is more than one step away. */
+export const leadOn = statement((db, input: { id: string; into: string }) =>
+  db
+    .updateTable('cases')
+    .set({ merged_into_id: input.into, assignee_id: null })
+    .where(({ or, eb }) => or([eb('id', '=', input.id), eb('merged_into_id', '=', input.id)])),
+);
+
+/** Steps of a case and of those that led to it. */
+export const removeSteps = statement((db, input: { id: string }) =>
+  db.deleteFrom('case_steps').where('case_id', 'in', (of) =>
+    of
+      .selectFrom('cases')
+      .select('id')
+      .where(({ or, eb }) => or([eb('id', '=', input.id), eb('merged_into_id', '=', input.id)])),
+  ),
+);
+
+export const removeLeadingTo = statement((db, input: { id: string }) =>
+  db.deleteFrom('cases').where('merged_into_id', '=', input.id),
+);
+
+export const removeCase = statement((db, input: { id: string }) =>
+  db.deleteFrom('cases').where('id', '=', input.id),
+);

@@ -1,0 +1,78 @@
+import { statement } from '../db/statement';
+import type { Schema } from '../db/schema';
+
+type Case = Schema['cases'];
+
+/** Columns that steps change. */
+export type CaseStatus = Pick<
+  Case,
+  'state' | 'acknowledged_at' | 'resolved_at' | 'snoozed_until' | 'assignee_id'
+>;
+
+/** Saves what a step has changed. @returns no change if another step came first */
+export const saveCase = statement((db, row: CaseStatus & Pick<Case, 'id' | 'version'>) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({
+      state: row.state,
+      acknowledged_at: row.acknowledged_at,
+      resolved_at: row.resolved_at,
+      snoozed_until: row.snoozed_until,
+      assignee_id: row.assignee_id,
+      version: of('version', '+', 1),
+    }))
+    .where('id', '=', row.id)
+    .where('version', '=', row.version),
+);
+
+/** Moves all votes of a case, where they stay. */
+export const moveVotes = statement((db, input: { from: string; to: string }) =>
+  db
+    .updateTable('case_votes')
+    .set({ case_id: input.to, is_placed_by_hand: true })
+    .where('case_id', '=', input.from),
+);
+
+/** Moves one vote, where it stays. */
+export const moveVote = statement((db, input: { vote_uid: string; from: string; to: string }) =>
+  db
+    .updateTable('case_votes')
+    .set({ case_id: input.to, is_placed_by_hand: true })
+    .where('case_id', '=', input.from)
+    .where('vote_id', '=', (of) => of.selectFrom('votes').select('id').where('uid', '=', input.vote_uid)),
+);
+
+/** A vote of a case that has others. */
+export const voteAmongOthers = statement((db, input: { vote_uid: string; case_id: string }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
+    .select(['votes.id', 'votes.created_at'])
+    .where('votes.uid', '=', input.vote_uid)
+    .where('case_votes.case_id', '=', input.case_id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('case_votes as other')
+          .select('other.vote_id')
+          .where('other.case_id', '=', input.case_id)
+          .whereRef('other.vote_id', '!=', 'case_votes.vote_id'),
+      ),
+    ),
+);
+
+/** Cases that a person has in an organisation, and which wait for them. */
+export const casesOfPerson = statement((db, input: { user_id: string; organisation_id: string }) =>
+  db
+    .selectFrom('cases')
+    .select('id')
+    .where('assignee_id', '=', input.user_id)
+    .where('organisation_id', '=', input.organisation_id)
+    .where('state', '!=', 'resolved'),
+);
+
+export const takeFromPerson = statement((db, input: { id: string }) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({ assignee_id: null, version: of('version', '+', 1) }))
+    .where('id', '=', input.id),
+);

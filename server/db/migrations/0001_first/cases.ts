@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tables } from '../columns';
+
+/** What needs somebody: cases, the votes in them, and what people did about them. */
+export async function casesTables({ table, index }: Tables): Promise<void> {
+  await table('cases')
+    .key()
+    .ids('uid!')
+    .text('kind', 'state')
+    .ref('organisation_id', 'organisations')
+    .ref('place_id?', 'places')
+    .ref('question_id', 'questions')
+    .text('tile?')
+    .time('opened_at', 'latest_at', 'acknowledged_at?', 'resolved_at?', 'snoozed_until?')
+    .ref('assignee_id?', 'users')
+    .ref('merged_into_id?', 'cases')
+    .int('version=1', 'sad=0', 'so_so=0', 'happy=0', 'waiting=0')
+    .ids('words_vote_id?')
+    .check('cases_kind', sql`kind in ('vote', 'praise')`)
+    .check('cases_state', sql`state in ('new', 'acknowledged', 'in_progress', 'resolved', 'reopened')`)
+    .create();
+  await index('cases_organisation', 'cases', ['organisation_id', 'id']);
+  await index('cases_open', 'cases', ['organisation_id', 'state', 'id']);
+  await index('cases_question', 'cases', ['question_id', 'id']);
+  await index('cases_place', 'cases', ['place_id', 'id']);
+  await index('cases_assignee', 'cases', ['assignee_id', 'id']);
+
+  await table('case_votes')
+    .ref('vote_id', 'votes')
+    .ref('case_id', 'cases')
+    .int('rating')
+    .bool('is_waiting', 'has_words', 'is_placed_by_hand')
+    .primary('vote_id')
+    .create();
+  await index('case_votes_case', 'case_votes', ['case_id', 'vote_id']);
+
+  await table('case_steps')
+    .key()
+    .ref('case_id', 'cases')
+    .time('at')
+    .text('what')
+    .ref('person_id?', 'users')
+    .text('text?')
+    .ref('assignee_id?', 'users')
+    .time('until?')
+    .ref('other_case_id?', 'cases')
+    .create();
+  await index('case_steps_case', 'case_steps', ['case_id', 'id']);
+}
