@@ -70,6 +70,8 @@ export interface ReportTexts {
     author: string;
     photos: string;
     files: string;
+    /** How often it was amended. */
+    changes: string;
     late: string;
     /** What the phone's clock said, where it differs. */
     phone: string;
@@ -149,6 +151,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Author',
       photos: 'Photos',
       files: 'Files',
+      changes: 'Changes',
       late: 'Arrived late',
       phone: 'Clock of the phone',
       received: 'Received',
@@ -225,6 +228,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Исполнитель',
       photos: 'Фото',
       files: 'Файлы',
+      changes: 'Изменений',
       late: 'Поздняя запись',
       phone: 'Часы телефона',
       received: 'Получено',
@@ -301,6 +305,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Виконавець',
       photos: 'Фото',
       files: 'Файли',
+      changes: 'Змін',
       late: 'Пізній запис',
       phone: 'Годинник телефона',
       received: 'Отримано',
@@ -373,6 +378,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Verfasser',
       photos: 'Fotos',
       files: 'Dateien',
+      changes: 'Änderungen',
       late: 'Verspätet angekommen',
       phone: 'Uhr des Telefons',
       received: 'Eingegangen',
@@ -448,6 +454,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Autore',
       photos: 'Foto',
       files: 'File',
+      changes: 'Modifiche',
       late: 'Arrivato in ritardo',
       phone: 'Orologio del telefono',
       received: 'Ricevuto',
@@ -520,6 +527,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Auteur',
       photos: 'Photos',
       files: 'Fichiers',
+      changes: 'Modifications',
       late: 'Reçue en retard',
       phone: 'Horloge du téléphone',
       received: 'Reçue',
@@ -595,6 +603,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       author: 'Autor',
       photos: 'Fotos',
       files: 'Archivos',
+      changes: 'Modificaciones',
       late: 'Llegó tarde',
       phone: 'Reloj del teléfono',
       received: 'Recibido',

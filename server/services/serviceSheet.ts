@@ -41,7 +41,7 @@ export async function sheetOf(rows: readonly SheetRow[], locale: Locale): Promis
           ...(hasRest ? [textCell(rest[index] ?? '')] : []),
         ];
       const text = row.cells[column] ?? '';
-      return [isTime(key) ? dateCell(text) : key === 'gallons' ? numberCell(text) : textCell(text)];
+      return [isTime(key) ? dateCell(text) : isCount(key) ? numberCell(text) : textCell(text)];
     }),
   );
   const data: SheetData = [heads.map((value) => ({ value: cellText(value), fontWeight: 'bold' })), ...cells];
@@ -54,6 +54,8 @@ export async function sheetOf(rows: readonly SheetRow[], locale: Locale): Promis
 
 /** Columns of times on the place's clock. */
 const isTime = (key: string) => ['date', 'arrived', 'left', 'phone', 'received'].includes(key);
+
+const isCount = (key: string) => key === 'gallons' || key === 'changes';
 
 type Cell = SheetData[number][number];
 

@@ -128,6 +128,7 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     service.author ?? '',
     attachments.images.map(({ originUrl }) => absolute(originUrl)).join(' '),
     attachments.files.map(({ url }) => absolute(url)).join(' '),
+    staff && staff.version > 1 ? String(staff.version - 1) : '',
     staff?.late ? reportTexts[locale].late[staff.late] : '',
     plainTime(service.phone_date),
     plainTime(staff?.received_date),

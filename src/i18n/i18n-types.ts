@@ -1951,6 +1951,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReceivedAt: RequiredParams<'time'>
 	/**
+	 * c​h​a​n​g​e​d​ ​{​n​}​ ​{​{​t​i​m​e​|​t​i​m​e​s​}​}
+	 * @param {number} n
+	 */
+	Changed: RequiredParams<'n'>
+	/**
 	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​P​I​N​ ​w​a​s​ ​r​e​v​o​k​e​d
 	 */
 	LateRevoked: string
@@ -7391,6 +7396,10 @@ Please try again
 		 * Received: {time}
 		 */
 		ReceivedAt: (arg: { time: string }) => LocalizedString
+		/**
+		 * changed {n} {{time|times}}
+		 */
+		Changed: (arg: { n: number }) => LocalizedString
 		/**
 		 * Arrived after the PIN was revoked
 		 */

@@ -14,6 +14,7 @@ import { filtersToggled } from '../../state/desk/deskSlice';
 import { downloadWentOn } from '../../state/device/deviceSlice';
 import * as services from '../../state/services/servicesSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { loadNamespaceAsync } from '../../src/i18n/i18n-util.async';
 import { textsOf } from '../../src/i18n/texts';
 import { drawDesk } from '../support/drawDesk';
 
@@ -137,6 +138,24 @@ it.each(locales)(
     });
   },
 );
+
+it('marks amended services in the words of the history', async () => {
+  const reply = staffServices(2);
+  const [amended, plain] = reply.services.map((service, index) => ({
+    ...service,
+    staff: { ...staffPart, uid: `service-${index}`, version: 3 - 2 * index, late: null },
+  }));
+  await drawDesk({ path, before: loaded({ ...reply, services: [amended!, plain!] }) });
+  const [, first, second] = screen.getAllByRole('row');
+  expect(within(first!).getAllByRole('cell')[2]).toHaveTextContent('changed 2 times');
+  expect(second).not.toHaveTextContent('changed');
+});
+
+it.each(locales)('has the history’s words for amended services in %s', async (locale) => {
+  await Promise.all([loadDeskPack(locale), loadNamespaceAsync(locale, 'staff')]);
+  const { desk, staff } = textsOf(locale);
+  for (const n of [1, 2, 5]) expect(desk.Changed({ n })).toBe(staff.Changed({ n }));
+});
 
 it('filters by site, place, person, type and day, and offers the places of the site alone', async () => {
   const address = `${path}?site=demo-site-park&person=Somebody%20Gone&from=2026-11-01`;

@@ -8,8 +8,9 @@ import { insertService, newService, plainContent } from '../../server/serviceLog
 import { typeName } from '../../server/serviceLog/templates';
 import { onEachDatabase } from '../support/databases';
 import { startServer, type TestServer } from '../support/server';
-import { asStaff, logService, pumping } from '../support/services';
+import { asStaff, logService, pumping, recordFields, serviceRecord } from '../support/services';
 import { testNow } from '../support/templates';
+import { formOf } from '../support/uploads';
 import { unzipSync, strFromU8 } from 'fflate';
 
 /** A service as if it had arrived after its session. */
@@ -253,7 +254,7 @@ onEachDatabase((databases) => {
     const path = '/api/v1/services/export';
     const { text } = await server.get(`${path}/csv?question=demo-restroom`, olive);
     const lines = text.trim().split('\r\n');
-    expect(lines[0]).toMatch(/,Files,Arrived late,Clock of the phone,Received,Time zone$/);
+    expect(lines[0]).toMatch(/,Files,Changes,Arrived late,Clock of the phone,Received,Time zone$/);
     expect(lines).toHaveLength(3);
     expect(
       lines.filter((line) => line.endsWith(',Arrived after the PIN’s 12 hours,,,Europe/Berlin')),
@@ -265,6 +266,28 @@ onEachDatabase((databases) => {
     const texts = strFromU8(unzipSync(sheet.rawPayload)['xl/sharedStrings.xml']!);
     expect(texts).toContain('Verspätet angekommen');
     expect(texts.split('Angekommen nach den 12 Stunden der PIN')).toHaveLength(2);
+  });
+
+  test('counts the changes of an amended service in both files', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const { body } = await logService(server, olive);
+    await logService(server, olive, 'demo-restroom', { comment: 'Never amended' });
+    const record = serviceRecord({ comment: 'Amended once' });
+    const form = formOf({ ...recordFields(record), reason: 'No comment', version: '1' });
+    const url = `/api/v1/questions/demo-restroom/serviceLogs/${body.uid}`;
+    expect((await server.put(url, form.payload, { ...form.headers, ...olive })).status).toBe(200);
+    const path = '/api/v1/services/export';
+    const { text } = await server.get(`${path}/csv?question=demo-restroom`, olive);
+    const lines = text.trim().split('\r\n');
+    const changes = lines[0]!.split(',').indexOf('Changes');
+    const cellWith = (words: string) => lines.find((line) => line.includes(words))?.split(',')[changes];
+    expect([cellWith('Amended once'), cellWith('Never amended')]).toEqual(['1', '']);
+    const german = { ...olive, 'accept-language': 'de' };
+    const sheet = await server.app.inject({ url: `${path}/xlsx?question=demo-restroom`, headers: german });
+    const files = unzipSync(sheet.rawPayload);
+    expect(strFromU8(files['xl/sharedStrings.xml']!)).toContain('>Änderungen<');
+    expect(strFromU8(files['xl/worksheets/sheet1.xml']!)).toContain('<v>1</v></c>');
   });
 
   test('downloads the list as a spreadsheet', async () => {

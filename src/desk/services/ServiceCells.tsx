@@ -54,11 +54,11 @@ export function Person({ service: { author, staff } }: Props) {
   );
 }
 
-/** Kind, values, notes and photos of a service. Empty fields take no space. */
+/** Kind, amendments, values, notes and photos of a service. Empty fields take no space. */
 export function Details({ service }: Props) {
   const texts = useTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { type, levels, gallons, extra, details, comment, photos, files } = service;
+  const { type, levels, gallons, extra, details, comment, photos, files, staff } = service;
   const facts = [
     levels.join(', '),
     gallons === null ? '' : texts.GallonsPumped({ gallons: new Intl.NumberFormat(tag).format(gallons) }),
@@ -70,6 +70,7 @@ export function Details({ service }: Props) {
       <Text fw={600} dir="auto">
         {type}
       </Text>
+      {staff && staff.version > 1 && <Quiet>{texts.desk.Changed({ n: staff.version - 1 })}</Quiet>}
       <Quiet>{facts.join(' · ')}</Quiet>
       {comment && (
         <Text size="sm" dir="auto">

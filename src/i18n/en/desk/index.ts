@@ -143,6 +143,7 @@ const en_desk = {
   NeverServiced: 'Never serviced',
   PhoneClockAt: 'Clock of the phone: {time:string}',
   ReceivedAt: 'Received: {time:string}',
+  Changed: 'changed {n:number} {{time|times}}',
   LateRevoked: 'Arrived after the PIN was revoked',
   LateExpired: 'Arrived after the PIN’s 12 hours',
   LateEnded: 'Arrived after the session had ended',

@@ -146,6 +146,7 @@ const fr_desk = {
   NeverServiced: 'Aucune intervention',
   PhoneClockAt: 'Horloge du téléphone : {time}',
   ReceivedAt: 'Reçue : {time}',
+  Changed: 'modifiée {n} fois',
   LateRevoked: 'Reçue après le retrait du code PIN',
   LateExpired: 'Reçue après les 12 heures du code PIN',
   LateEnded: 'Reçue après la fin de la session',

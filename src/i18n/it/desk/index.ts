@@ -142,6 +142,7 @@ const it_desk = {
   NeverServiced: 'Nessun intervento',
   PhoneClockAt: 'Orologio del telefono: {time}',
   ReceivedAt: 'Ricevuto: {time}',
+  Changed: 'modificato {n} {{volta|volte}}',
   LateRevoked: 'Arrivato dopo la revoca del PIN',
   LateExpired: 'Arrivato dopo le 12 ore del PIN',
   LateEnded: 'Arrivato dopo la fine della sessione',

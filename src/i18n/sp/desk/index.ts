@@ -143,6 +143,7 @@ const sp_desk = {
   NeverServiced: 'Sin servicios',
   PhoneClockAt: 'Reloj del teléfono: {time}',
   ReceivedAt: 'Recibido: {time}',
+  Changed: 'modificado {n} {{vez|veces}}',
   LateRevoked: 'Llegó después de retirarse el PIN',
   LateExpired: 'Llegó después de las 12 horas del PIN',
   LateEnded: 'Llegó después de cerrarse la sesión',

@@ -142,6 +142,7 @@ const uk_desk = {
   NeverServiced: 'Ще не обслуговували',
   PhoneClockAt: 'Годинник телефона: {time}',
   ReceivedAt: 'Отримано: {time}',
+  Changed: 'змінено: {n}',
   LateRevoked: 'Надійшло після відкликання PIN-коду',
   LateExpired: 'Надійшло після 12 годин дії PIN-коду',
   LateEnded: 'Надійшло після завершення сеансу',
