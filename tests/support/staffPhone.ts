@@ -40,13 +40,22 @@ interface PhoneOptions {
   /** UTC milliseconds at the timeline's beginning. */
   t0: number;
   href: string;
+  /** What the browser's storage holds already. */
+  local?: Record<string, unknown>;
   /** Bytes of the photo with this id, and of each recording. */
   photoOf: (id: string) => Buffer;
   recording: Buffer;
 }
 
 /** Opens the app on a new phone. */
-export async function openPhone({ timeline, host, t0, href, ...media }: PhoneOptions): Promise<StaffPhone> {
+export async function openPhone({
+  timeline,
+  host,
+  t0,
+  href,
+  local,
+  ...media
+}: PhoneOptions): Promise<StaffPhone> {
   const pages: Flow[] = [];
   const outbox = createFakeOutbox();
   const kept = new Map<string, KeptFile>();
@@ -142,7 +151,7 @@ export async function openPhone({ timeline, host, t0, href, ...media }: PhoneOpt
     pages.push(
       await runFlow({
         href: to,
-        local: Object.fromEntries(before ?? []),
+        local: before ? Object.fromEntries(before) : (local ?? {}),
         outbox,
         files: kept.values(),
         build,
