@@ -1,3 +1,4 @@
+import type { Locale } from './languages';
 import type { ServiceIssue } from './serviceRules';
 import type { WireServiceEntry } from './serviceHistory';
 
@@ -87,6 +88,8 @@ export interface WireStaffService extends WireServiceEntry {
   question_uid: string;
   /** What its sticker asks. */
   text: string;
+  /** The language of that. Absent in logs from before. */
+  written_in?: Locale | undefined;
   placement: string | null;
   asset_id: string | null;
   place: { uid: string; name: string } | null;

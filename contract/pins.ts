@@ -1,5 +1,6 @@
 import type { Role, WireQuestionAccess } from './accounts';
 import type { QuestionUid } from './ids';
+import type { Locale } from './languages';
 
 /**
  * Staff PINs (specification § 2, § 7; `design.md` § 10). A PIN belongs to a person of an organisation and
@@ -80,6 +81,8 @@ export interface PinsReply {
   questions: readonly {
     uid: string;
     text: string;
+    /** The language of the text. Absent in logs from before. */
+    written_in?: Locale | undefined;
     /** Null where its place is in no site. */
     site: { uid: string; name: string } | null;
     place_name: string | null;
@@ -157,6 +160,8 @@ export interface PinHolder {
 export interface PinQuestion {
   uid: QuestionUid;
   text: string;
+  /** The language of the text, where it is said. */
+  writtenIn?: Locale;
   siteUid: string | null;
   siteName: string | null;
   placeName: string | null;
@@ -187,9 +192,10 @@ export function pinsFromWire({ people, questions, paused_for }: PinsReply): Pins
         opensOthers: pin.opens_others,
       },
     })),
-    questions: questions.map(({ uid, text, site, place_name, placement }) => ({
+    questions: questions.map(({ uid, text, written_in, site, place_name, placement }) => ({
       uid: uid as QuestionUid,
       text,
+      ...(written_in && { writtenIn: written_in }),
       siteUid: site?.uid ?? null,
       siteName: site?.name ?? null,
       placeName: place_name,

@@ -523,6 +523,7 @@ export const schemas = {
         z.object({
           uid: z.string(),
           text: z.string(),
+          written_in: z.enum(locales).optional(),
           site: z.object({ uid: z.string(), name: z.string() }).nullable(),
           place_name: z.string().nullable(),
           placement: z.string().nullable(),

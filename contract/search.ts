@@ -1,3 +1,5 @@
+import type { Locale } from './languages';
+
 /**
  * `GET /api/v1/search`: what an organisation's people find by name, for those who run places. A list is cut
  * at `searchLimits.found`; the pages of the desk have the whole ones.
@@ -19,7 +21,7 @@ export const searchLimits = {
 export interface SearchReply {
   places: readonly { uid: string; name: string; site: string }[];
   /** By the uid of their oldest sticker. */
-  questions: readonly { uid: string; text: string; place: string }[];
+  questions: readonly { uid: string; text: string; written_in?: Locale | undefined; place: string }[];
   /** `place` is null for one that has none yet. */
   stickers: readonly { uid: string; placement: string | null; place: string | null }[];
   /**

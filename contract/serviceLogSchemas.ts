@@ -413,6 +413,7 @@ export const serviceLogSchemas = {
         serviceEntry.extend({
           question_uid: z.string(),
           text: z.string(),
+          written_in: z.enum(locales).optional(),
           placement: z.string().nullable(),
           asset_id: z.string().nullable(),
           place: named.nullable(),

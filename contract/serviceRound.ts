@@ -1,4 +1,5 @@
 import type { QuestionUid } from './ids';
+import type { Locale } from './languages';
 import { questionFromWire, type Question } from './question';
 import type { ServiceRoundReply, WireRoundSticker } from './serviceLogs';
 import { compareNames, stickerName } from './stickerName';
@@ -93,6 +94,8 @@ export interface OverdueSticker {
   placeName: string;
   /** Which sticker of the place. */
   stickerName: string;
+  /** The language of that name, where it is what the sticker asks and says so. */
+  nameWrittenIn?: Locale;
   /** `2026-11-19` */
   dueDate: string | null;
   /** Whole days since then at the place; 0 for one that was never serviced. */
@@ -122,10 +125,11 @@ export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueS
   );
   return {
     stickers: overdue
-      .map(({ uid, text, place, placement, schedule, last_service }) => ({
+      .map(({ uid, text, written_in, place, placement, schedule, last_service }) => ({
         questionUid: uid as QuestionUid,
         placeName: place.name,
         stickerName: stickerName({ placement, text }),
+        ...(placement === null && written_in && { nameWrittenIn: written_in }),
         dueDate: schedule.due_date,
         daysOverdue: schedule.days_overdue,
         isNonCompliant: schedule.status === 'non_compliant',

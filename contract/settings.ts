@@ -1,4 +1,5 @@
 import type { JsonObject } from './json';
+import type { Locale } from './languages';
 import type { WireQuestion } from './question';
 import type { SettingsKind } from './settingsFields';
 import type { SettingsIssue } from './settingsRules';
@@ -50,6 +51,8 @@ export interface WireTreePlace {
     /** Of its oldest sticker. */
     uid: string;
     text: string;
+    /** The language of the text. Absent in logs from before. */
+    written_in?: Locale | undefined;
     /** The part of the place that it is about; absent for all of it. */
     zone?: string | undefined;
     stickers: readonly WireSticker[];

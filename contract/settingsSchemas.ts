@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActions } from './audit';
+import { locales } from './languages';
 import { pictureKinds } from './pictures';
 import { searchLimits } from './search';
 import { startNames } from './settings';
@@ -50,6 +51,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
               z.object({
                 uid: z.string(),
                 text: z.string(),
+                written_in: z.enum(locales).optional(),
                 zone: z.string().optional(),
                 stickers: z.array(sticker),
               }),
@@ -77,7 +79,14 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       query: z.object({ q: z.string().min(1).max(searchLimits.length) }),
       reply: z.object({
         places: z.array(named.extend({ site: z.string() })),
-        questions: z.array(z.object({ uid: z.string(), text: z.string(), place: z.string() })),
+        questions: z.array(
+          z.object({
+            uid: z.string(),
+            text: z.string(),
+            written_in: z.enum(locales).optional(),
+            place: z.string(),
+          }),
+        ),
         stickers: z.array(
           z.object({ uid: z.string(), placement: z.string().nullable(), place: z.string().nullable() }),
         ),

@@ -1,5 +1,6 @@
 import type { ServiceFiltersReply, ServicesReply } from './history';
 import type { QuestionUid } from './ids';
+import type { Locale } from './languages';
 import { stickerName } from './stickerName';
 import { serviceFromWire, type Service } from './serviceHistory';
 
@@ -14,6 +15,8 @@ export interface StaffService extends Service {
   questionUid: QuestionUid;
   /** Which sticker of the place. */
   stickerName: string;
+  /** The language of that name, where it is what the sticker asks and says so. */
+  nameWrittenIn?: Locale;
   placeName: string | null;
   siteName: string | null;
   /** Uids of reports whose session made the service; absent if there are none, or for others than QA. */
@@ -23,10 +26,20 @@ export interface StaffService extends Service {
 /** One page of staff's history. @throws TypeError when the answer is none of the server's */
 export const staffServicesFromWire = ({ services, next }: ServicesReply) => ({
   services: services.map(
-    ({ question_uid, placement, text, place, site, recorded_sessions, ...service }): StaffService => ({
+    ({
+      question_uid,
+      placement,
+      text,
+      written_in,
+      place,
+      site,
+      recorded_sessions,
+      ...service
+    }): StaffService => ({
       ...serviceFromWire(service),
       questionUid: question_uid as QuestionUid,
       stickerName: stickerName({ placement, text }),
+      ...(placement === null && written_in && { nameWrittenIn: written_in }),
       placeName: place?.name ?? null,
       siteName: site?.name ?? null,
       ...(recorded_sessions && { recordedSessions: [...recorded_sessions] }),

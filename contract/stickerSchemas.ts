@@ -13,6 +13,7 @@ const sticker = z.object({
   uid: z.string(),
   state,
   text: z.string(),
+  written_in: z.enum(locales).optional(),
   place: named.nullable(),
   site: named.nullable(),
   zone: z.string().optional(),

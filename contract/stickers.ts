@@ -1,3 +1,5 @@
+import type { Locale } from './languages';
+
 /**
  * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators and
  * managers of the organisation see all of them; managers of a site those at its places. Refusals of every
@@ -59,6 +61,8 @@ export interface WireSticker {
   state: StickerState;
   /** The question that it asks. A blank sticker has one already, which waits for its place. */
   text: string;
+  /** The language of the question. Absent in logs from before. */
+  written_in?: Locale | undefined;
   place: { uid: string; name: string } | null;
   site: { uid: string; name: string } | null;
   /** The part of the place that its question is about; absent for all of it. */

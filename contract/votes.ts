@@ -1,3 +1,5 @@
+import type { Locale } from './languages';
+
 /**
  * `GET /api/v1/votes`: what visitors said, newest first, for who may manage the question or the place. With
  * `question`, the votes of its question; else of one organisation. Votes of the service log are not among
@@ -26,6 +28,13 @@ export type VotesQuery = {
 /** Votes on a page. */
 export const votesPage = 50;
 
+export interface ListedQuestion {
+  uid: string;
+  text: string;
+  /** The language of the text. Absent in logs from before. */
+  written_in?: Locale | undefined;
+}
+
 export interface WireListedVote {
   uid: string;
   rate: number;
@@ -33,7 +42,7 @@ export interface WireListedVote {
   voted_at: number;
   place: { uid: string; name: string } | null;
   /** `uid` is that of the sticker that was scanned. */
-  question: { uid: string; text: string };
+  question: ListedQuestion;
   /** The newest note; '' without. */
   note: string;
   /** Values of the chosen tiles. */
@@ -58,5 +67,5 @@ export interface VotesReply {
   /** Places of the organisation by name, for the filter; none with `question`. */
   places: readonly { uid: string; name: string }[];
   /** The question asked for, else null. */
-  question: { uid: string; text: string } | null;
+  question: ListedQuestion | null;
 }

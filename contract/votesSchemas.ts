@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { locales } from './languages';
 
 const uid = z.string().min(1).max(64);
 const flag = z.literal('true').optional();
+const question = z.object({
+  uid: z.string(),
+  text: z.string(),
+  written_in: z.enum(locales).optional(),
+});
 
 export const votesSchemas = {
   votes: {
@@ -28,7 +34,7 @@ export const votesSchemas = {
           rate: z.number().int(),
           voted_at: z.number().int(),
           place: z.object({ uid: z.string(), name: z.string() }).nullable(),
-          question: z.object({ uid: z.string(), text: z.string() }),
+          question,
           note: z.string(),
           tiles: z.array(z.string()),
           photos: z.number().int(),
@@ -44,7 +50,7 @@ export const votesSchemas = {
       organisations: z.array(z.object({ uid: z.string(), name: z.string() })),
       org_uid: z.string().nullable(),
       places: z.array(z.object({ uid: z.string(), name: z.string() })),
-      question: z.object({ uid: z.string(), text: z.string() }).nullable(),
+      question: question.nullable(),
     }),
   },
 } as const;

@@ -1,9 +1,11 @@
 import type { PinsReply, WirePin, WirePinHolder } from '../../contract/pins';
 import { roles } from '../../contract/accounts';
+import { toLocale } from '../../contract/languages';
 import { compareNames, stickerName } from '../../contract/stickerName';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { granteesOf, membersOf } from '../manage/manageQueries';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { hasServiceLog } from '../question/features';
 import { pausedUntil } from './pinPace';
 import { managesOnce, mustGivePins, openedAsSeenBy } from './pinPolicy';
@@ -36,13 +38,15 @@ export function* listPins({ principal, params, now }: Call<'pins'>): Command<Pin
   ))
     add(user_id, { person_uid, first_name, last_name, email, role: null });
 
+  const language = yield* organisationLanguage(organisation_id);
   const isManaged = managesOnce(caller);
   const questions: PinsReply['questions'][number][] = [];
   for (const row of yield* all(questionsWithLogs({ organisation_id }))) {
     const { uid, text, site_uid, site_name, place_name, placement } = row;
+    const written_in = toLocale(row.written_in) ?? language;
     const site = site_uid === null ? null : { uid: site_uid, name: site_name ?? '' };
     if (hasServiceLog(row) && (yield* isManaged(row)))
-      questions.push({ uid, text, site, place_name, placement });
+      questions.push({ uid, text, written_in, site, place_name, placement });
   }
   const until = yield* pausedUntil({ target: question_id }, now);
   return {

@@ -90,6 +90,7 @@ export const questionsWithLogs = statement((db, input: { organisation_id: string
       'stickers.placement',
       'questions.id as question_id',
       'questions.text',
+      'questions.written_in',
       'questions.organisation_id',
       'questions.is_service_log_enabled',
       'questions.is_new_service_log_enabled',

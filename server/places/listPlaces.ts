@@ -1,9 +1,11 @@
+import { toLocale, type Locale } from '../../contract/languages';
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
 import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
 import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { signedInFully } from '../session/caller';
 import { mayFound } from '../user/userPolicy';
 import { organisationAsked } from './placesPolicy';
@@ -41,6 +43,7 @@ export function* listPlaces(
   const { q = '' } = query;
   const search = searchPattern(q);
   const rows = yield* all(search === '' ? placesRun(page) : placesFound({ ...page, search }));
+  const language = yield* organisationLanguage(shown.id);
   const places: WireTreePlace[] = [];
   for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
     const isOpen = isOpenAt(openingHoursFrom(opening_hours_json), time_zone, now);
@@ -49,7 +52,7 @@ export function* listPlaces(
       name,
       site_uid,
       ...(isOpen !== null && { is_open: isOpen }),
-      questions: yield* questionsOf(id),
+      questions: yield* questionsOf(id, language),
     });
   }
   const isAll = query.after === undefined && rows.length <= placesPage;
@@ -69,10 +72,12 @@ export function* listPlaces(
 
 type TreeQuestion = WireTreePlace['questions'][number];
 
-function* questionsOf(place_id: string): Command<WireTreePlace['questions']> {
+function* questionsOf(place_id: string, language: Locale): Command<WireTreePlace['questions']> {
   const found = new Map<string, Omit<TreeQuestion, 'stickers'> & { stickers: WireSticker[] }>();
-  for (const { id, text, zone, sticker_uid: uid, ...sticker } of yield* all(questionsOfPlace({ place_id }))) {
-    const question = found.get(id) ?? { uid, text, ...(zone !== null && { zone }), stickers: [] };
+  for (const row of yield* all(questionsOfPlace({ place_id }))) {
+    const { id, text, zone, sticker_uid: uid, ...sticker } = row;
+    const written_in = toLocale(row.written_in) ?? language;
+    const question = found.get(id) ?? { uid, text, written_in, ...(zone !== null && { zone }), stickers: [] };
     question.stickers.push({ uid, state: sticker.state, placement: sticker.placement });
     found.set(id, question);
   }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { toLocale, type Locale } from '../../contract/languages';
 import { accessOf } from '../access/question';
 import { isRunBy } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { statement } from '../db/statement';
 import { Problem } from '../http/problem';
 import type { SignedIn } from '../session/caller';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { organisationAsked } from './placesPolicy';
 import { questionBySticker } from './placesQueries';
 
@@ -28,7 +30,9 @@ export interface ListScope {
   org_uid: string | null;
   places: { uid: string; name: string }[];
   /** The question asked for, else null. */
-  question: { uid: string; text: string } | null;
+  question: { uid: string; text: string; written_in: Locale } | null;
+  /** Of questions that do not say theirs. */
+  language: Locale;
 }
 
 /**
@@ -48,6 +52,7 @@ function* ofQuestion(caller: SignedIn, uid: string): Command<ListScope> {
   const { id: question_id, organisation_id, site_id, text } = row;
   if (!(yield* accessOf(caller, { question_id, organisation_id, site_id })).manage)
     throw new Problem('notFound');
+  const language = yield* organisationLanguage(organisation_id);
   return {
     question_id,
     organisation_id: '',
@@ -56,7 +61,8 @@ function* ofQuestion(caller: SignedIn, uid: string): Command<ListScope> {
     organisations: [],
     org_uid: null,
     places: [],
-    question: { uid, text },
+    question: { uid, text, written_in: toLocale(row.written_in) ?? language },
+    language,
   };
 }
 
@@ -77,6 +83,7 @@ function* ofOrganisation(caller: SignedIn, { org, place }: ListQuery): Command<L
     org_uid: shown.uid,
     places: places.map(({ uid, name }) => ({ uid, name })),
     question: null,
+    language: yield* organisationLanguage(organisation_id),
   };
 }
 

@@ -155,6 +155,7 @@ export const questionsOfPlace = statement((db, input: { place_id: string }) =>
     .select([
       'questions.id',
       'questions.text',
+      'questions.written_in',
       'questions.zone',
       'stickers.uid as sticker_uid',
       'stickers.state',

@@ -1,7 +1,9 @@
+import { toLocale } from '../../contract/languages';
 import { searchLimits, type SearchReply } from '../../contract/search';
 import { all, type Command } from '../db/database';
 import { searchPattern } from '../db/likePattern';
 import type { Call } from '../http/route';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { searchedText } from '../stickers/searchedText';
 import { stickersRunBy } from '../stickers/stickerPolicy';
 import { findPeople, findPlaces, findQuestions, findStickers } from './searchQueries';
@@ -23,7 +25,11 @@ export function* search({ principal, query }: Call<'search'>): Command<SearchRep
     const input = { organisation_id, user_id: caller.identityId, search };
     // A statement reads all of an organisation, so none runs whose rows would be cut.
     if (found.places.length < most) found.places.push(...(yield* all(findPlaces(input))));
-    if (found.questions.length < most) found.questions.push(...(yield* all(findQuestions(input))));
+    if (found.questions.length < most) {
+      const language = yield* organisationLanguage(organisation_id);
+      for (const question of yield* all(findQuestions(input)))
+        found.questions.push({ ...question, written_in: toLocale(question.written_in) ?? language });
+    }
     if (found.stickers.length < most) found.stickers.push(...(yield* all(findStickers(input))));
     if (found.people.length >= most) continue;
     for (const person of yield* all(findPeople(input)))

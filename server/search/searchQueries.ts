@@ -33,7 +33,7 @@ export const findPlaces = statement((db, input: SearchInput) =>
 
 export const findQuestions = statement((db, input: SearchInput) =>
   oldestStickers(db)
-    .select(['stickers.uid', 'questions.text', 'places.name as place'])
+    .select(['stickers.uid', 'questions.text', 'questions.written_in', 'places.name as place'])
     .where('stickers.organisation_id', '=', input.organisation_id)
     .where(
       isRunBy(input.user_id, { organisation_id: input.organisation_id, site_id: sql.ref('places.site_id') }),

@@ -9,6 +9,7 @@ import { compareNames, stickerName } from '../../contract/stickerName';
 import { runsWhole, scopesOf } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
+import { writtenIn } from '../organisations/writtenIn';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { recordingsOfService } from '../recordings/recordingQueries';
 import { signedIn, type SignedIn } from '../session/caller';
@@ -84,6 +85,7 @@ export function* pageOf(
       ...entry,
       question_uid: uid,
       text: scanned.text,
+      written_in: writtenIn(scanned.written_in, scanned.settings_json),
       placement: row.placement,
       asset_id: row.asset_id,
       place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },

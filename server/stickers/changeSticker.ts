@@ -5,7 +5,7 @@ import { changes, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { createSticker } from '../places/createSticker';
-import { stickerToWire } from './listStickers';
+import { stickersToWire } from './listStickers';
 import { mustRunSticker, stateInUse } from './stickerPolicy';
 import { setReplaced, setState, stickerByUid, type StickerRow } from './stickerQueries';
 
@@ -18,7 +18,7 @@ export function* changeSticker(call: Call<'changeSticker'>): Command<StickerRepl
   const { change, from } = call.body;
   const to: StickerState =
     change === 'enable' ? stateInUse(sticker) : change === 'disable' ? 'disabled' : 'lost';
-  if (sticker.state === to) return { sticker: stickerToWire(sticker) };
+  if (sticker.state === to) return { sticker: yield* toWire(sticker) };
   if (sticker.state !== from) throw new Problem('editedMeanwhile');
   if ((yield* changes(setState({ id: sticker.id, from, to }))) === 0) throw new Problem('editedMeanwhile');
   yield* audit(sticker, { state: to }, call, caller.identityId);
@@ -55,7 +55,12 @@ export function* replaceSticker(call: Call<'replaceSticker'>): Command<ReplaceSt
 function* readAgain(uid: string): Command<StickerReply['sticker']> {
   const row = yield* first(stickerByUid({ uid }));
   if (!row) throw new Problem('notFound');
-  return stickerToWire(row);
+  return yield* toWire(row);
+}
+
+function* toWire(row: StickerRow): Command<StickerReply['sticker']> {
+  const [sticker] = yield* stickersToWire([row]);
+  return sticker!;
 }
 
 /** Writes the change to the audit trail. */

@@ -1,3 +1,4 @@
+import { toLocale, type Locale } from '../../contract/languages';
 import {
   stickerLimits,
   type StickerChoicesReply,
@@ -14,6 +15,7 @@ import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import { brandColorOf } from '../organisations/brandColor';
 import type { Call } from '../http/route';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { searchedText } from './searchedText';
 import { runsSticker, stickersRunBy } from './stickerPolicy';
 import {
@@ -39,7 +41,7 @@ export function* listStickers({ principal, query }: Call<'stickers'>): Command<S
   const rows = yield* pageOf(scopes, query, after, count + 1);
   const shown = rows.slice(0, count);
   return {
-    stickers: shown.map(stickerToWire),
+    stickers: yield* stickersToWire(shown),
     next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null,
   };
 }
@@ -127,12 +129,21 @@ function filterOf({
   };
 }
 
-export function stickerToWire(row: StickerRow): WireSticker {
+/** Stickers as they cross the wire. */
+export function* stickersToWire(rows: readonly StickerRow[]): Command<WireSticker[]> {
+  const languages = new Map<string | null, Locale>();
+  for (const { organisation_id: id } of rows)
+    if (!languages.has(id)) languages.set(id, yield* organisationLanguage(id));
+  return rows.map((row) => toWire(row, toLocale(row.written_in) ?? languages.get(row.organisation_id)));
+}
+
+function toWire(row: StickerRow, written_in: Locale | undefined): WireSticker {
   const { uid, state, text, placement, asset_id, created_at, printed_at, scanned_at, replaced_by } = row;
   return {
     uid,
     state,
     text,
+    written_in,
     place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
     site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
     ...(row.zone !== null && { zone: row.zone }),

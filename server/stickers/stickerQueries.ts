@@ -25,6 +25,7 @@ function stickerRows(db: QueryBuilder) {
       sql<number | null>`nullif(sticker_scans.scanned_at, 0)`.as('scanned_at'),
       'later.uid as replaced_by',
       'questions.text',
+      'questions.written_in',
       'questions.zone',
       'questions.place_id',
       'places.site_id',

@@ -1,3 +1,4 @@
+import { toLocale, type Locale } from '../../contract/languages';
 import { votesPage, type VotesReply } from '../../contract/votes';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
@@ -15,7 +16,10 @@ const newest = '~';
  */
 export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesReply> {
   const caller = yield* signedInFully(principal);
-  const { question_id, organisation_id, ofSites, place_id, ...about } = yield* listScope(caller, query);
+  const { question_id, organisation_id, ofSites, place_id, language, ...about } = yield* listScope(
+    caller,
+    query,
+  );
   const rows = yield* all(
     votesListed({
       question_id,
@@ -34,14 +38,14 @@ export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesRe
   );
   const shown = rows.slice(0, votesPage);
   return {
-    votes: yield* withGifts(shown),
+    votes: yield* withGifts(shown, language),
     next: rows.length > votesPage ? (shown.at(-1)?.id ?? null) : null,
     ...about,
   };
 }
 
 /** The votes with what came with them, read for all at once. */
-function* withGifts(rows: readonly ListedVote[]): Command<VotesReply['votes']> {
+function* withGifts(rows: readonly ListedVote[], language: Locale): Command<VotesReply['votes']> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const notes = new Map((yield* all(notesOf({ ids }))).map(({ vote_id, text }) => [vote_id, text]));
@@ -55,7 +59,11 @@ function* withGifts(rows: readonly ListedVote[]): Command<VotesReply['votes']> {
     rate: row.rating,
     voted_at: row.voted_at ?? row.created_at,
     place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
-    question: { uid: row.sticker_uid, text: row.question_text },
+    question: {
+      uid: row.sticker_uid,
+      text: row.question_text,
+      written_in: toLocale(row.written_in) ?? language,
+    },
     note: notes.get(row.id) ?? '',
     tiles: tiles.filter(({ vote_id }) => vote_id === row.id).map(({ option }) => option),
     photos: count(row.id, 'photo'),

@@ -44,6 +44,7 @@ const listed = (db: QueryBuilder, input: PageInput) =>
       'votes.erased_at',
       'stickers.uid as sticker_uid',
       'questions.text as question_text',
+      'questions.written_in',
       'places.uid as place_uid',
       'places.name as place_name',
     ])

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/useTexts';
 import { LoadingBar } from '../ui/LoadingBar';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** Above the title: the name of the place or site. */
   over?: string | undefined;
   /** Below the title. */

@@ -10,7 +10,7 @@ const people = {
   role: 'word',
   pin: { givenAt: 'number', lastUsedAt: 'number', questionUids: 'id' },
 } as const;
-const questions = { uid: 'id', text: 'keep', siteUid: 'id' } as const;
+const questions = { uid: 'id', text: 'keep', writtenIn: 'word', siteUid: 'id' } as const;
 const loaded = { people, questions, pausedUntil: 'number', now: 'number' } as const;
 const given = { person_uid: '~person', question_uids: 'id' } as const;
 
@@ -53,7 +53,7 @@ export const pinsRedaction = allow<{ pins: typeof slice }>()({
           role: 'word',
           pin: { given_at: 'number', last_used_at: 'number', question_uids: 'id' },
         },
-        questions: { uid: 'id', text: 'keep', site: { uid: 'id' } },
+        questions: { uid: 'id', text: 'keep', written_in: 'word', site: { uid: 'id' } },
         paused_for: 'number',
       },
     },

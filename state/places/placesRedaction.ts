@@ -9,7 +9,11 @@ const list = {
   organisations: named,
   org_uid: 'id',
   sites: named,
-  places: { uid: 'id', site_uid: 'id', questions: { uid: 'id', stickers: { uid: 'id', state: 'word' } } },
+  places: {
+    uid: 'id',
+    site_uid: 'id',
+    questions: { uid: 'id', written_in: 'word', stickers: { uid: 'id', state: 'word' } },
+  },
   next: 'id',
 } as const;
 const making = { kind: 'word', siteUid: 'id', placeUid: 'id', start: 'id' } as const;

@@ -6,7 +6,7 @@ import type * as slice from './finderSlice';
 const named = { uid: 'id' } as const;
 const found = {
   places: named,
-  questions: named,
+  questions: { ...named, written_in: 'word' },
   stickers: named,
   people: { ...named, org_uid: 'id' },
 } as const;

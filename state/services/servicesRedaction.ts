@@ -4,10 +4,21 @@ import { failureFields as failure } from '../desk/loadFailureRedaction';
 import type * as slice from './servicesSlice';
 
 // Where and when a service was done. Never by whom, with which words or pictures.
-const services = { questionUid: 'id', ...serviceFields, recordedSessions: '~vote' } as const;
+const services = {
+  questionUid: 'id',
+  nameWrittenIn: 'word',
+  ...serviceFields,
+  recordedSessions: '~vote',
+} as const;
 const table = { services, next: '~vote' } as const;
 const overdue = {
-  stickers: { questionUid: 'id', dueDate: 'date', daysOverdue: 'number', lastDate: 'date' },
+  stickers: {
+    questionUid: 'id',
+    nameWrittenIn: 'word',
+    dueDate: 'date',
+    daysOverdue: 'number',
+    lastDate: 'date',
+  },
 } as const;
 const offered = {
   sites: { uid: 'id' },
@@ -46,7 +57,12 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
     services: {
       query: { ...filters, before: '~vote', limit: 'number' },
       reply: {
-        services: { question_uid: 'id', ...wireServiceFields, recorded_sessions: '~vote' },
+        services: {
+          question_uid: 'id',
+          written_in: 'word',
+          ...wireServiceFields,
+          recorded_sessions: '~vote',
+        },
         next: '~vote',
       },
     },
@@ -54,6 +70,7 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
       reply: {
         stickers: {
           uid: 'id',
+          written_in: 'word',
           cleaning_schedule: 'number',
           schedule: { status: 'word', due_date: 'date', days_overdue: 'number' },
           last_service: { local_date: 'date' },

@@ -7,6 +7,7 @@ import type * as slice from './stickersSlice';
 const sticker = {
   uid: 'id',
   state: 'word',
+  written_in: 'word',
   created_at: 'number',
   printed_at: 'number',
   scanned_at: 'number',

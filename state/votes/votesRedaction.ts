@@ -3,13 +3,14 @@ import { allow } from '../featureRedaction';
 import type * as slice from './votesSlice';
 
 // Which face was tapped where and when, and how much came with it. Never what a person wrote.
+const question = { uid: 'id', written_in: 'word' } as const;
 const list = {
   votes: {
     uid: '~vote',
     rate: 'number',
     voted_at: 'number',
     place: { uid: 'id' },
-    question: { uid: 'id' },
+    question,
     tiles: 'keep',
     photos: 'number',
     recordings: 'number',
@@ -19,7 +20,7 @@ const list = {
   organisations: { uid: 'id' },
   org_uid: 'id',
   places: { uid: 'id' },
-  question: { uid: 'id' },
+  question,
 } as const;
 const page = { ...list, now: 'number' } as const;
 const filters = { question: 'id', org: 'id', place: 'id', rate: 'figure', with: 'word' } as const;

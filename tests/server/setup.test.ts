@@ -626,6 +626,7 @@ onEachDatabase((databases) => {
     expect(found.questions).toContainEqual({
       uid: 'demo-restroom',
       text: 'How clean is this restroom?',
+      written_in: 'en',
       place: expect.any(String),
     });
     expect(found.places.length).toBeGreaterThan(0);

@@ -66,6 +66,7 @@ onEachDatabase((databases) => {
       uid: 'demo-cafe',
       state: 'assigned',
       text: expect.any(String),
+      written_in: 'en',
       place: { uid: 'demo-place-cafe', name: 'Corner Café' },
       site: { uid: expect.any(String), name: expect.any(String) },
       placement: 'Counter',

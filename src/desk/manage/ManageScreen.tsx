@@ -7,6 +7,7 @@ import { otherAccountPressed } from '../../../state/user/accountSlice';
 import { nameOf } from '../user/roleName';
 import { PageFailure } from '../Failure';
 import { DeskPage } from '../DeskPage';
+import { OwnersText } from '../OwnersText';
 import { SignInCard } from '../SignInCard';
 import type { Question } from '../../../contract/question';
 import type { Texts } from '../../i18n/useTexts';
@@ -61,10 +62,18 @@ export function ManageScreen() {
   }
 }
 
-function headOf(texts: Texts['desk'], { text, place, placement, address }: Question) {
+const titleOf = (texts: Texts['desk'], { text, writtenIn }: Question) => (
+  <>
+    {`${texts.Manage()}: `}
+    <OwnersText text={text} writtenIn={writtenIn} />
+  </>
+);
+
+function headOf(texts: Texts['desk'], question: Question) {
+  const { place, placement, address } = question;
   return {
     over: place?.name,
-    title: `${texts.Manage()}: ${text}`,
+    title: titleOf(texts, question),
     below: [placement, address].filter(Boolean).join(' · '),
   };
 }
@@ -85,7 +94,7 @@ function Closed({ manage: { uid, question } }: { manage: Extract<ManageState, { 
           </Text>
         )}
         <Title order={1} size="h2" dir="auto" tabIndex={-1}>
-          {`${texts.Manage()}: ${question.text}`}
+          {titleOf(texts, question)}
         </Title>
         <Text role="alert">{texts.NoAccess()}</Text>
         <Text>{texts.WhoGivesAccess()}</Text>

@@ -2,12 +2,12 @@ import { Button, Checkbox, CheckboxGroupContext, NativeSelect, Radio, Stack, Tex
 import type { ComponentProps } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
-import { stickerName } from '../../../contract/stickerName';
 import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
 import { nameOf, roleName } from '../user/roleName';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
+import { OwnersText } from '../OwnersText';
 import { useDeskTexts } from '../useDeskTexts';
 import { NewPinDialog } from './NewPinDialog';
 import styles from './pins.module.css';
@@ -143,13 +143,18 @@ function Site({
           />
         </CheckboxGroupContext.Provider>
       )}
-      {questions.map(({ uid, text, placeName, placement }) => (
+      {questions.map(({ uid, text, writtenIn, placeName, placement }) => (
         <Checkbox
           key={uid}
           value={uid}
           disabled={isDisabled}
-          label={[placeName, stickerName({ placement, text })].filter(Boolean).join(' › ')}
-          description={placement === null ? undefined : text}
+          label={
+            <>
+              {placeName && `${placeName} › `}
+              {placement ?? <OwnersText text={text} writtenIn={writtenIn} />}
+            </>
+          }
+          description={placement === null ? undefined : <OwnersText text={text} writtenIn={writtenIn} />}
           onChange={() => dispatch(questionToggled({ questionUid: uid }))}
         />
       ))}

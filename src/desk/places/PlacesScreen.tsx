@@ -22,6 +22,7 @@ import { DeskPage } from '../DeskPage';
 import { PartFailure } from '../Failure';
 import { GuideLink } from '../GuideLink';
 import { Pages } from '../list/ListCard';
+import { OwnersText } from '../OwnersText';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
@@ -279,7 +280,7 @@ function PlaceRow({ place }: { place: WireTreePlace }) {
 }
 
 function QuestionRow({
-  question: { uid, text, stickers },
+  question: { uid, text, written_in, stickers },
 }: {
   question: WireTreePlace['questions'][number];
 }) {
@@ -296,7 +297,7 @@ function QuestionRow({
     <li className={styles.question}>
       <div className={styles.name}>
         <Anchor component={Link} href={managePath(uid)} underline="always" c="inherit" dir="auto">
-          {text}
+          <OwnersText text={text} writtenIn={written_in} />
         </Anchor>
         <Text size="sm" c="dimmed" dir="auto">
           {[texts.StickerCount({ n: stickers.length }), placements].filter(Boolean).join(' · ')}

@@ -7,6 +7,7 @@ import { linkFollowed } from '../../../state/navigation/navigationSlice';
 import { useTexts } from '../../i18n/useTexts';
 import { Dialog } from '../../ui/Dialog';
 import { wordsOf } from '../Failure';
+import { OwnersText } from '../OwnersText';
 import styles from './finder.module.css';
 import { selectFinder } from '../../../state/search/finderSelectors';
 import { finderClosed, finderMoved, finderTyped } from '../../../state/search/finderSlice';
@@ -92,11 +93,11 @@ export function FinderDialog() {
   );
 }
 
-function Named({ name, kind, more }: FinderEntry) {
+function Named({ name, writtenIn, kind, more }: FinderEntry) {
   return (
     <>
       <span className={styles.name} dir="auto">
-        {name}
+        <OwnersText text={name} writtenIn={writtenIn} />
       </span>
       <span className={styles.more} dir="auto">
         {[kind, more].filter(Boolean).join(' · ')}

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { guidePath } from '../../../contract/guide';
+import type { Locale } from '../../../contract/languages';
 import type { SearchReply } from '../../../contract/search';
 import { managePath, settingsPath } from '../../../contract/screens';
 import type { Texts } from '../../i18n/useTexts';
@@ -14,6 +15,8 @@ export interface FinderEntry {
   /** What it is: a page, a place, … */
   kind: string;
   name: string;
+  /** The language of the name, where it is said. */
+  writtenIn?: Locale | undefined;
   /** Where it belongs. */
   more: string;
   /** Found for words that were typed before: it is shown until the answer comes, but does not open. */
@@ -48,10 +51,11 @@ function entriesOf(texts: Texts['desk'], found: SearchReply | null): FinderEntry
       name,
       more: site,
     })),
-    ...found.questions.map(({ uid, text, place }) => ({
+    ...found.questions.map(({ uid, text, written_in: writtenIn, place }) => ({
       href: managePath(uid),
       kind: texts.QuestionField(),
       name: text,
+      writtenIn,
       more: place,
     })),
     ...found.stickers.map(({ uid, placement, place }) => ({

@@ -2,7 +2,6 @@ import { Anchor, Badge, Card, Skeleton, Stack, Text, Title, VisuallyHidden } fro
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
-import { joined } from '../../../contract/stickerName';
 import type { OverdueSticker, OverdueStickers } from '../../../contract/serviceRound';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { Link } from '../../visitor/navigation/Link';
@@ -10,6 +9,7 @@ import { dayInWords } from '../../i18n/dayInWords';
 import { useTexts } from '../../i18n/useTexts';
 import desk from '../desk.module.css';
 import { PartFailure } from '../Failure';
+import { OwnersText } from '../OwnersText';
 import type { Part } from '../../../state/list/listReducers';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './services.module.css';
@@ -63,8 +63,8 @@ function Content({ overdue, onRetry }: { overdue: Part<OverdueStickers>; onRetry
 function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
   const texts = useDeskTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { questionUid, placeName, stickerName, daysOverdue, dueDate, lastDate, author, isNonCompliant } =
-    sticker;
+  const { questionUid, placeName, stickerName, nameWrittenIn } = sticker;
+  const { daysOverdue, dueDate, lastDate, author, isNonCompliant } = sticker;
   const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const last = lastDate && texts.LastServiceOn({ when: dayInWords(lastDate, tag) });
   return (
@@ -78,7 +78,8 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
           c="inherit"
           dir="auto"
         >
-          {joined(placeName, stickerName)}
+          {placeName && `${placeName} · `}
+          <OwnersText text={stickerName} writtenIn={nameWrittenIn} />
         </Anchor>
         <Text size="sm" c="dimmed">
           {[dueDate && texts.DueOn({ when: dayInWords(dueDate, tag) }), last, author]

@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { dateInWords, withOffset } from '../../../contract/clock';
 import type { StaffService } from '../../../contract/staffHistory';
-import { joined } from '../../../contract/stickerName';
 import { languageTag } from '../../../contract/languages';
 import { historyPath } from '../../../contract/screens';
 import { lateTexts } from '../../../state/services/historyRules';
@@ -10,6 +9,7 @@ import { selectLocale } from '../../../state/language/languageSelectors';
 import { Link } from '../../visitor/navigation/Link';
 import { useTexts } from '../../i18n/useTexts';
 import { Quiet } from '../list/DeskTable';
+import { OwnersText } from '../OwnersText';
 import { RecordedSessions } from '../RecordedSessions';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './services.module.css';
@@ -33,13 +33,17 @@ export function When({ service: { localDate, localOffset, phoneDate, staff } }: 
   );
 }
 
-export function Place({ service: { questionUid, placeName, siteName, stickerName } }: Props) {
+export function Place({ service }: Props) {
+  const { questionUid, placeName, siteName, stickerName, nameWrittenIn } = service;
   return (
     <>
       <Anchor component={Link} href={historyPath(questionUid)} underline="always" c="inherit" dir="auto">
         {placeName ?? questionUid}
       </Anchor>
-      <Quiet>{joined(stickerName, siteName)}</Quiet>
+      <Quiet>
+        <OwnersText text={stickerName} writtenIn={nameWrittenIn} />
+        {siteName && ` · ${siteName}`}
+      </Quiet>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import { DeskPage } from '../DeskPage';
 import { PageFailure, wordsOf } from '../Failure';
+import { OwnersText } from '../OwnersText';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { ConflictCard } from './ConflictCard';
@@ -17,7 +18,7 @@ import { ListField } from './ListField';
 import { PreviewCard } from './PreviewCard';
 import { Section } from './Section';
 import styles from './settings.module.css';
-import { selectSettings } from '../../../state/settings/settingsSelectors';
+import { selectSettings, selectWrittenIn } from '../../../state/settings/settingsSelectors';
 import {
   draftDropped,
   retryPressed,
@@ -55,6 +56,7 @@ function Open({ open }: { open: OpenSettings }) {
   const texts = useDeskTexts();
   const moment = useMoment();
   const { thing, isRestored, theirs, preview, save } = open;
+  const writtenIn = useSelector(selectWrittenIn);
   const form = useFocusOnMarked(save.status);
   const { kind, settings, site, place, edited } = thing;
   // Buttons that end something remove themselves: those of a conflict, and the one that discards the edits.
@@ -63,7 +65,15 @@ function Open({ open }: { open: OpenSettings }) {
   return (
     <DeskPage
       over={[site?.name, kind === 'question' ? place?.name : null].filter(Boolean).join(' · ')}
-      title={`${texts.Settings()}: ${String(settings['text'] ?? settings['name'] ?? '')}`}
+      title={
+        <>
+          {`${texts.Settings()}: `}
+          <OwnersText
+            text={String(settings['text'] ?? settings['name'] ?? '')}
+            writtenIn={kind === 'question' ? writtenIn : undefined}
+          />
+        </>
+      }
       below={edited ? texts.EditedBy({ who: edited.by, when: moment(edited.at) }) : undefined}
     >
       <Stack gap="md" ref={content} {...passedOn}>

@@ -4,6 +4,7 @@ import { managePath, printedAddress } from '../../../contract/screens';
 import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
 import { Link } from '../../visitor/navigation/Link';
 import { Quiet } from '../list/DeskTable';
+import { OwnersText } from '../OwnersText';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
 import { stateName } from './stateName';
@@ -58,7 +59,7 @@ export function Choice({ sticker: { uid } }: Props) {
   );
 }
 
-export function Where({ sticker: { uid, text, place, site, zone, placement } }: Props) {
+export function Where({ sticker: { uid, text, written_in, place, site, zone, placement } }: Props) {
   const texts = useDeskTexts();
   const where = [site && site.name !== place?.name ? site.name : '', zone, placement]
     .filter(Boolean)
@@ -74,7 +75,7 @@ export function Where({ sticker: { uid, text, place, site, zone, placement } }: 
       )}
       <Quiet>{where}</Quiet>
       <Text size="sm" dir="auto">
-        {text}
+        <OwnersText text={text} writtenIn={written_in} />
       </Text>
     </>
   );

@@ -17,6 +17,7 @@ import { Link } from '../../visitor/navigation/Link';
 import { FilterCard } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
+import { OwnersText, sentenceAround } from '../OwnersText';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './votes.module.css';
@@ -33,6 +34,14 @@ export function VotesScreen() {
   return (
     <ListPage
       title={question ? desk.VotesOf({ question: question.text }) : desk.Votes()}
+      heading={
+        question
+          ? sentenceAround(
+              (text) => desk.VotesOf({ question: text }),
+              <OwnersText text={question.text} writtenIn={question.written_in} />,
+            )
+          : undefined
+      }
       refusal={desk.VotesRefused()}
       state={state}
     >
@@ -206,7 +215,7 @@ function Where({ vote: { place, question }, isOne }: { vote: WireListedVote; isO
             c="dimmed"
             dir="auto"
           >
-            {question.text}
+            <OwnersText text={question.text} writtenIn={question.written_in} />
           </Anchor>
         </Text>
       )}
