@@ -80,7 +80,7 @@ function wordsOf(
         .map((item) => (template ? optionText(optionsOf, item, locale) : itemName(item)))
         .join(', ');
     case 'depths':
-      return joined(depthPairs(parsed<ServiceDepths>(value), unitOf(field), locale));
+      return joined(depthPairs(parsed<ServiceDepths>(value), unitOf(field), reader));
     case 'manifest':
       return joined(manifestPairs(parsed<ServiceManifest>(value), locale));
     case 'additional_info':
@@ -92,7 +92,7 @@ function wordsOf(
     case 'file_key':
       return String(parsed<string[]>(value).length);
     default:
-      return field ? valueText(field, value, locale) : value;
+      return field ? valueText(field, value, reader) : value;
   }
 }
 

@@ -23,6 +23,18 @@ export interface WordsOf {
   locale: Locale;
   /** Of the place. */
   timeZone: string;
+  /** For files that compute with them: 1000, not 1,000. */
+  hasPlainNumbers?: boolean | undefined;
+}
+
+/** Who writes numbers how. */
+type NumbersOf = Pick<WordsOf, 'locale' | 'hasPlainNumbers'>;
+
+/** A number as the language writes it; plain in files. What is no number stays as it is. */
+export function numberText(given: string | number, { locale, hasPlainNumbers }: NumbersOf): string {
+  const isNumber = String(Number(given)) === String(given) && Number.isFinite(Number(given));
+  if (hasPlainNumbers || !isNumber) return String(given);
+  return new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 20 }).format(Number(given));
 }
 
 /** The words of an option, or its value where the template has none. */
@@ -50,7 +62,7 @@ function pairsOf(field: TemplateField, row: ServiceRow, reader: WordsOf): Pair[]
   const texts = serviceTexts[locale];
   switch (field.kind) {
     case 'depths':
-      return row.depths_json ? depthPairs(row.depths_json, field.unit, locale) : [];
+      return row.depths_json ? depthPairs(row.depths_json, field.unit, reader) : [];
     case 'manifest':
       return row.manifest_json ? manifestPairs(row.manifest_json, locale) : [];
     case 'times':
@@ -69,7 +81,7 @@ function pairsOf(field: TemplateField, row: ServiceRow, reader: WordsOf): Pair[]
     case 'yesNo': {
       const given = row.values_json?.[field.id];
       if (given === undefined) return [];
-      return [{ name: textIn(field.text, locale), value: valueText(field, String(given), locale) }];
+      return [{ name: textIn(field.text, locale), value: valueText(field, String(given), reader) }];
     }
     default:
       return [];
@@ -77,22 +89,25 @@ function pairsOf(field: TemplateField, row: ServiceRow, reader: WordsOf): Pair[]
 }
 
 /** A value of a template's own field. @param given as text */
-export function valueText(field: TemplateField, given: string, locale: Locale): string {
+export function valueText(field: TemplateField, given: string, reader: NumbersOf): string {
   if (given === '') return '';
+  const { locale } = reader;
   const texts = serviceTexts[locale];
-  if (field.kind === 'number') return field.unit ? `${given} ${field.unit}` : given;
+  if (field.kind === 'gallons') return numberText(given, reader);
+  if (field.kind === 'number') return [numberText(given, reader), field.unit].filter(Boolean).join(' ');
   if (field.kind === 'choice') return optionText(field.options, given, locale);
   if (field.kind === 'yesNo') return given === 'true' ? texts.yes : texts.no;
   return given;
 }
 
 /** Each depth, the part that grease and solids take, and whether the 25 % rule is kept. */
-export function depthPairs(depths: ServiceDepths, unit: string, locale: Locale): Pair[] {
-  const texts = serviceTexts[locale];
+export function depthPairs(depths: ServiceDepths, unit: string, reader: NumbersOf): Pair[] {
+  const texts = serviceTexts[reader.locale];
+  const inUnit = (depth: number) => `${numberText(depth, reader)} ${unit}`;
   return [
-    { name: texts.grease, value: `${depths.grease} ${unit}` },
-    { name: texts.solids, value: `${depths.solids} ${unit}` },
-    { name: texts.depth, value: `${depths.total} ${unit}` },
+    { name: texts.grease, value: inUnit(depths.grease) },
+    { name: texts.solids, value: inUnit(depths.solids) },
+    { name: texts.depth, value: inUnit(depths.total) },
     { name: texts.layers, value: `${Math.round((layerShare(depths) ?? 0) * 100)} %` },
     { name: texts.quarterRule, value: isOverQuarter(depths) ? texts.overQuarter : texts.withinQuarter },
   ];

@@ -15,7 +15,7 @@ import type { ServiceRow } from './serviceQueries';
 import { entryOf, staffPartOf, type Reader } from './serviceWire';
 import { templateOf } from './templates';
 
-type Asked = Pick<Call<'serviceLogInfo'>, 'locale' | 'keyring' | 'now'>;
+type Asked = Pick<Call<'serviceLogInfo'>, 'locale' | 'keyring' | 'now'> & Pick<Reader, 'hasPlainNumbers'>;
 type Shown = Pick<
   Scanned,
   | 'uid'
@@ -30,9 +30,11 @@ type Shown = Pick<
  * How a caller reads the services of a sticker. Files of a history that everybody may see have plain
  * addresses; those of another carry the caller's pass.
  */
-export function readerFor(caller: Caller, scanned: Shown, { locale, keyring, now }: Asked): Reader {
+export function readerFor(caller: Caller, scanned: Shown, asked: Asked): Reader {
+  const { locale, keyring, now, hasPlainNumbers } = asked;
   return {
     locale,
+    hasPlainNumbers,
     timeZone: scanned.time_zone ?? 'UTC',
     itemName: itemNames(scanned, locale),
     fileUrl: ({ uid }, fileUid, thumbnail) => {

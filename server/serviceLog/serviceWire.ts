@@ -1,19 +1,15 @@
-import type { Locale } from '../../contract/languages';
 import type { WireServiceFile } from '../../contract/serviceLogs';
 import type { WireServiceEntry, WireServiceStaffPart } from '../../contract/serviceHistory';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { localDate } from './localDate';
 import { differs, offsetIfTwice } from './placeTimes';
-import { optionText, templatePairs } from './recordWords';
+import { optionText, templatePairs, type WordsOf } from './recordWords';
 import type { ServiceRow } from './serviceQueries';
 import { serviceTexts } from './serviceTexts';
 import { typeName } from './templates';
 
 /** What an entry is written for. */
-export interface Reader {
-  locale: Locale;
-  /** Of the place. */
-  timeZone: string;
+export interface Reader extends WordsOf {
   /** Names an item of a log by sticker, which the owner's tiles list. */
   itemName: (value: string) => string;
   /** Address of a file of a service, or of its thumbnail. */

@@ -15,6 +15,7 @@ import { recordingsOfService } from '../recordings/recordingQueries';
 import { signedIn, type SignedIn } from '../session/caller';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { newest, serviceByUid } from '../serviceLog/serviceQueries';
+import type { WordsOf } from '../serviceLog/recordWords';
 import { entriesOf } from '../serviceLog/serviceReader';
 import { templatesOf, templateWith, typeName } from '../serviceLog/templates';
 import {
@@ -30,7 +31,7 @@ import {
   type ServiceFilter,
 } from './servicesQueries';
 
-type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'>;
+type Asked = Pick<Call<'services'>, 'locale' | 'keyring' | 'now'> & Pick<WordsOf, 'hasPlainNumbers'>;
 
 /** Staff's history over places, newest first. @throws Problem invalidRequest, tokenRefused */
 export function* services(call: Call<'services'>): Command<ServicesReply> {

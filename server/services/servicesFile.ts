@@ -33,10 +33,11 @@ export async function servicesFile(
   { format, principal, query, locale, base, now }: ServicesFile,
   { database, keyring }: FileWorld,
 ): Promise<FileParts<{ more: boolean }>> {
+  const asked = { locale, keyring, now, hasPlainNumbers: true };
   const readPage = (from: ServicesStart): Promise<ServicePage> =>
     database.read(function* () {
       const caller = yield* signedIn(principal);
-      return yield* pageOf(caller, query, from, historyLimits.page, { locale, keyring, now });
+      return yield* pageOf(caller, query, from, historyLimits.page, asked);
     });
   // All refusals come before the first byte.
   const first = await readPage(newest);

@@ -306,10 +306,45 @@ onEachDatabase((databases) => {
         { name: 'Manifest number', value: '40-3001' },
         { name: 'Transporter', value: 'Blue Truck' },
         { name: 'Receiver', value: 'City works' },
-        { name: 'Capacity', value: '1000 gal' },
+        { name: 'Capacity', value: '1,000 gal' },
         { name: 'Waste type', value: 'Brown grease' },
       ]),
     });
+  });
+
+  test('writes numbers as the reader’s language does, also in changes', async () => {
+    const server = await startServer(databases);
+    const olive = await asStaff(server, 'owner');
+    const depths = { grease: 4.5, solids: 3, total: 40 };
+    const { body } = await logService(server, olive, 'demo-septic', pumping({ depths }));
+    const amended = pumping({ volume_pumped: 12_500, values: { ...pumping().values, capacity: 20_000 } });
+    const form = formOf({ ...recordFields(amended), reason: 'A 0 too few', version: '1' });
+    const url = `/api/v1/questions/demo-septic/serviceLogs/${body.uid}`;
+    expect((await server.put(url, form.payload, { ...form.headers, ...olive })).status).toBe(200);
+    const read = async (language: string) =>
+      (await server.get(url, { ...olive, 'accept-language': language })).body;
+    const english = await read('en');
+    expect(english.amendments[0].changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ before_text: '800', after_text: '12,500' }),
+        expect.objectContaining({ before_text: '1,000 gal', after_text: '20,000 gal' }),
+        expect.objectContaining({ before_text: expect.stringContaining('4.5 in') }),
+      ]),
+    );
+    const german = await read('de');
+    expect(german.amendments[0].changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ before_text: '1.000 gal', after_text: '20.000 gal' }),
+        expect.objectContaining({ before_text: expect.stringContaining('4,5 in') }),
+      ]),
+    );
+    expect(german.entry.additional_info).toContainEqual(expect.objectContaining({ value: '20.000 gal' }));
+    // A spreadsheet computes with them.
+    const files = await server.get('/api/v1/services/export/csv?question=demo-septic', {
+      ...olive,
+      'accept-language': 'de',
+    });
+    expect(files.text).toContain(': 20000 gal');
   });
 
   test('wants a trap above a quarter pumped, or an exception with its reason (the 25 % rule)', async () => {
