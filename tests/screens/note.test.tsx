@@ -105,6 +105,18 @@ function put(field: HTMLElement, value: string, cursor: number, more: InputEvent
   fireEvent(area, new InputEvent('input', { bubbles: true, ...more }));
 }
 
+test('CM-1: the count is of what is sent, without the spaces around it', async () => {
+  const { user } = await thanks();
+  const note = screen.getByRole('textbox', { name: 'Your note' });
+  await user.click(note);
+  await user.paste(`  ${'x'.repeat(201)} \n`);
+  expect(screen.getByText('201 / 200')).toBeVisible();
+  expect(note).toHaveAccessibleDescription('1 character too many. At most 200 fit here.');
+  await user.clear(note);
+  await user.paste(`${'x'.repeat(200)} `);
+  expect(note).toHaveAccessibleDescription('200 of 200 characters');
+});
+
 /** A note with a text of this many characters, each different from its neighbours. */
 async function noteOf(length: number) {
   const page = await thanks();

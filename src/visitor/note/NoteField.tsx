@@ -27,7 +27,7 @@ export function NoteField({ questionUid, label, rows = 3 }: Props) {
     selectDraftOn(state, questionUid),
   );
   const most = useSelector(selectNoteLength);
-  const used = lengthOf(text);
+  const used = lengthOf(text.trim());
   const field = useTextField<HTMLTextAreaElement>(text, most, (splice) =>
     dispatch(noteEdited({ questionUid, splice })),
   );
