@@ -179,6 +179,40 @@ const cutButtons = (width: number) =>
     return scrollWidth > most ? [...found, `${scrollWidth} px wide`] : found;
   }, width);
 
+/** Selects that show less than the first 12 letters of what is chosen, or cut it without a sign. */
+const cutSelects = () =>
+  browser.execute(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    const context = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll('select')].flatMap((one) => {
+      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(one);
+      const room = one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const words = one.selectedOptions[0]?.textContent ?? '';
+      context.font = font;
+      const fits = (text: string) => context.measureText(text).width <= room;
+      return fits(words) || (fits(words.slice(0, 12)) && textOverflow === 'ellipsis') ? [] : words;
+    });
+  });
+
+/** Cards of the desk that cut what stands in them. */
+const cutCards = () =>
+  browser.execute(() =>
+    [...document.querySelectorAll<HTMLElement>('main .mantine-Card-root')]
+      .filter((one) => one.scrollWidth > one.clientWidth)
+      .map((one) => `${one.scrollWidth} in ${one.clientWidth}: ${one.textContent?.slice(0, 40)}`),
+  );
+
+/** What leaves the phone of the preview at its side; null until it shows the question. */
+const previewed = () =>
+  browser.execute(() => {
+    const page = document.querySelector('iframe')?.contentDocument;
+    if (!page?.querySelector('h1')) return null;
+    const { clientWidth } = page.documentElement;
+    return [...page.querySelectorAll('header *, main *')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+  });
+
 describe('A page that its reader has enlarged', () => {
   beforeEach(newVisitor);
 
@@ -223,6 +257,16 @@ describe('A page that its reader has enlarged', () => {
       await expect(button('Discard edits')).toBeDisplayed();
       await screenshot('layout/letters-desk');
       expect(await cutButtons(320)).toEqual([]);
+      await $('iframe').scrollIntoView();
+      await browser.waitUntil(async () => (await previewed()) !== null);
+      await screenshot('layout/letters-preview');
+      expect(await previewed()).toEqual([]);
+      expect(await cutSelects()).toEqual([]);
+      expect(await cutCards()).toEqual([]);
+      await url('/desk/settings/organisation/demo-org');
+      await $('main select').waitForExist();
+      expect(await cutSelects()).toEqual([]);
+      expect(await cutCards()).toEqual([]);
     } finally {
       await letters(16);
     }
