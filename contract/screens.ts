@@ -409,6 +409,10 @@ export function historyPath(questionUid: QuestionUid | string): string {
   return `/r/${encodeURIComponent(questionUid)}/sl`;
 }
 
+/** What the addresses after the votes on a question begin with. */
+export const afterVotesPath = (questionUid: string): string =>
+  `/r/thank-for-vote/${encodeURIComponent(questionUid)}`;
+
 /**
  * The address after a vote (specification § 2): the thank-you route, or the service log and, after Send, its
  * final screen. A vote that waits on the device has no uid yet.
@@ -424,11 +428,11 @@ export function afterVotePath(vote: {
   /** What was given with the vote; null before Send, when the service log stays open (RT-6). */
   given?: object | null;
 }): string {
-  const question = encodeURIComponent(vote.questionUid);
   if (vote.isServiceLog)
     return vote.given === null
       ? serviceLogPath(vote.questionUid)
       : loggedPath(vote.questionUid, vote.voteUid);
-  if (vote.voteUid === null) return `/r/thank-for-vote/${question}`;
-  return `/r/thank-for-vote/${question}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}${vote.isFlagged ? '&held=1' : ''}`;
+  const path = afterVotesPath(vote.questionUid);
+  if (vote.voteUid === null) return path;
+  return `${path}/${vote.rating}/${vote.voteUid}?ouid=${vote.orgUid ?? ''}&r=${vote.rating}${vote.isFlagged ? '&held=1' : ''}`;
 }

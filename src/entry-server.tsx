@@ -11,6 +11,7 @@ import type { Rating } from '../contract/rating';
 import { withoutAppHref, type WithoutApp } from '../contract/withoutApp';
 import { groupOf, hasPlainForm, homePath, isKiosk, matchScreen, type Address } from '../contract/screens';
 import { App } from './app/App';
+import { FormCode } from './visitor/codes/formCode';
 import { WithoutAppPage } from './app/WithoutApp';
 import { selectDocumentLanguage, selectDocumentTitle } from './app/documentHead';
 import { bootstrapState } from '../state/rootReducer';
@@ -29,6 +30,8 @@ export interface PageInput {
   leadQuestion?: string | undefined;
   /** The vote of the address, if it is the visitor's. */
   vote?: { voteUid: string; rating: Rating } | undefined;
+  /** The code of that vote. It stands in the page alone, and in no state, which a log would hold. */
+  code?: string | undefined;
   /** Draws this alone, without the app. */
   shows?: WithoutApp | undefined;
 }
@@ -75,6 +78,7 @@ export function drawPage({
   demo,
   leadQuestion,
   vote,
+  code,
   shows,
 }: PageInput): DrawnPage {
   loadLocale(locale);
@@ -90,7 +94,7 @@ export function drawPage({
   return {
     html: renderToString(
       <Provider store={store as unknown as Store} serverState={state}>
-        {shows ? <WithoutAppPage shows={shows} /> : <App />}
+        <FormCode value={code}>{shows ? <WithoutAppPage shows={shows} /> : <App />}</FormCode>
       </Provider>,
     ),
     ...(question?.brandColor && { style: brandRules(question.brandColor).join('') }),

@@ -20,6 +20,8 @@ export interface PageInput {
   leadQuestion?: string | undefined;
   /** The vote of the address, if the identity in the cookie made it (scripts off). */
   vote?: { voteUid: string; rating: Rating } | undefined;
+  /** The code of that vote; no log and no script of the page has it. */
+  code?: string | undefined;
   /** Draws this alone, without the app. */
   shows?: WithoutApp | undefined;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientConfig } from '../../contract/accounts';
+import { timedKey } from '../../contract/ids';
 import type { BuiltPages, DrawnPage } from './builtPages';
 
 /** A document that only lacks what is new for each load. */
@@ -133,8 +134,9 @@ function filled(parts: readonly (string | Slot)[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : keys[part])).join('');
 }
 
+/** A key with its time, like the app's: a vote made with it has a code (`contract/voteCode.ts`). */
 function newKey(): string {
-  return randomBytes(18).toString('base64url');
+  return timedKey(Date.now(), randomBytes(16).toString('base64url'));
 }
 
 function sourceOf(content: string): string {

@@ -2,7 +2,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorName } from '../../contract/errors';
 import { toLocale } from '../../contract/languages';
-import { homePath, isLeadForm, languageFormPath, matchScreen, queryValue } from '../../contract/screens';
+import {
+  afterVotesPath,
+  homePath,
+  isLeadForm,
+  languageFormPath,
+  matchScreen,
+  queryValue,
+} from '../../contract/screens';
 import { giveByForm, voteOfForm } from '../attachments/giveByForm';
 import { receiveForm } from '../attachments/receiveForm';
 import { limitGroup, limitVote } from '../http/addressLimits';
@@ -25,7 +32,7 @@ import { isOurs, pageOfProblem } from './pagePolicy';
 import { sendFailurePage, sendPlainPage } from './plainPage';
 import { plainScreenSender } from './plainScreens';
 import { addressOf, seeOther } from './sendPage';
-import { pageLocale, rememberLanguage, rememberVisitor, visitorOf } from './visitor';
+import { pageLocale, rememberCode, rememberLanguage, rememberVisitor, visitorOf } from './visitor';
 
 /**
  * Forms of rendered pages, for browsers without scripts. Each posts to its page's own address and is answered
@@ -72,6 +79,7 @@ export async function formRoutes(
       const { fresh } = outcome;
       if (fresh) metrics.voteStored(fresh.rating, fresh.counted, fresh.isServiceLog);
       if (outcome.token) rememberVisitor(reply, outcome.token, secure);
+      if (outcome.code) rememberCode(reply, outcome.code, afterVotesPath(questionUid), secure);
       return seeOther(request, reply, outcome.path);
     } catch (error) {
       const { problem } = problemOf(error);

@@ -35,8 +35,9 @@ import { hasForm, isSmall, isAboutVote, isForEverybody, statusOf, stickerOf } fr
 import { visitorPermissions } from './permissionsPolicy';
 import { latestService } from '../serviceLog/latestService';
 import { callerOf } from '../session/caller';
+import { codeHash } from '../session/keyring';
 import { ownVote } from '../voting/ownVote';
-import { mayBeSignedIn, pageLocale, visitorOf } from './visitor';
+import { codeOfVisitor, mayBeSignedIn, pageLocale, visitorOf } from './visitor';
 
 /** Settings of the installation that every page uses. */
 type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
@@ -64,18 +65,21 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     app.log.warn({ sticker: uid, problems }, 'the configuration has something that cannot be used');
   }
 
-  /** The vote that a thank-you page is about, if the visitor with scripts off made it. */
+  /** The vote that a thank-you page is about, if the visitor with scripts off made it, and its code. */
   async function voteOfCookie(
     request: FastifyRequest,
     { screen, params }: Match,
     scanned: Scanned,
-  ): Promise<PageInput['vote']> {
+  ): Promise<Pick<PageInput, 'vote' | 'code'>> {
     const principal = visitorOf(request, keyring, clock());
-    if (screen !== 'Rate-selected-Thank' || principal.kind === 'nobody') return undefined;
+    if (screen !== 'Rate-selected-Thank' || principal.kind === 'nobody') return {};
     const vote = await database.read(function* () {
       return yield* ownVote(yield* callerOf(principal), scanned, params['rateUid'] ?? '');
     });
-    return vote && { voteUid: vote.uid, rating: vote.rating as Rating };
+    if (!vote) return {};
+    const code = codeOfVisitor(request);
+    const isIts = code !== undefined && vote.erased_at === null && codeHash(code) === vote.code_hash;
+    return { vote: { voteUid: vote.uid, rating: vote.rating as Rating }, ...(isIts && { code }) };
   }
 
   /** What an address without the app shows: the form, or that the server has what was sent with it. */
@@ -99,7 +103,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
     const isStaff = mayBeSignedIn(request) && !isKiosk({ path, search });
     const uid = stickerOf(match);
     let question: WireQuestion | null = null;
-    let vote: PageInput['vote'];
+    let about: Pick<PageInput, 'vote' | 'code'> = {};
     let shows =
       match.screen === 'Code' && isPlain(search) ? emptyCode() : (undefined as WithoutApp | undefined);
     if (uid !== undefined) {
@@ -119,12 +123,18 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       if (isStaff && match.screen === 'Rate-selected' && !scanFlags(search).forcesVote)
         return sendShell(request, reply);
       tell(question, read);
-      vote = await voteOfCookie(request, match, scanned);
+      about = await voteOfCookie(request, match, scanned);
       shows = await plainLead(match, search, scanned);
     }
     const locale = pageLocale(request);
     const draw = () => {
-      const drawn = built.drawPage({ address: { path, search }, locale, question, vote, ...installation });
+      const drawn = built.drawPage({
+        address: { path, search },
+        locale,
+        question,
+        ...about,
+        ...installation,
+      });
       return writer.ready(drawn, isSmall(match) ? {} : clientConfig);
     };
     if (shows) {

@@ -34,7 +34,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'On your phone',
-        'Your browser keeps a random number that tells your votes from those of others, your language, what you have begun to write, and what has not been sent yet. With scripts switched off, the random number is in a cookie. There is no advertising, and nobody follows you to other sites.',
+        'Your browser keeps a random number that tells your votes from those of others, your language, what you have begun to write, and what has not been sent yet. With scripts switched off, the random number is in a cookie, and so is the code of your last vote until you close the browser. There is no advertising, and nobody follows you to other sites.',
       ],
       [
         'Who sees it',
@@ -80,7 +80,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Auf Ihrem Telefon',
-        'Ihr Browser bewahrt eine Zufallszahl auf, die Ihre Stimmen von denen anderer unterscheidet, dazu Ihre Sprache, was Sie zu schreiben begonnen haben und was noch nicht gesendet ist. Sind Skripte abgeschaltet, steht die Zufallszahl in einem Cookie. Es gibt keine Werbung, und niemand folgt Ihnen auf andere Seiten.',
+        'Ihr Browser bewahrt eine Zufallszahl auf, die Ihre Stimmen von denen anderer unterscheidet, dazu Ihre Sprache, was Sie zu schreiben begonnen haben und was noch nicht gesendet ist. Sind Skripte abgeschaltet, steht die Zufallszahl in einem Cookie, ebenso der Code Ihrer letzten Stimme, bis Sie den Browser schließen. Es gibt keine Werbung, und niemand folgt Ihnen auf andere Seiten.',
       ],
       [
         'Wer es sieht',
@@ -126,7 +126,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'На вашем телефоне',
-        'Браузер хранит случайное число, которое отличает ваши голоса от чужих, ваш язык, то, что вы начали писать, и то, что ещё не отправлено. Если скрипты отключены, случайное число хранится в файле cookie. Рекламы нет, и никто не следит за вами на других сайтах.',
+        'Браузер хранит случайное число, которое отличает ваши голоса от чужих, ваш язык, то, что вы начали писать, и то, что ещё не отправлено. Если скрипты отключены, случайное число хранится в файле cookie, как и код вашего последнего голоса, пока вы не закроете браузер. Рекламы нет, и никто не следит за вами на других сайтах.',
       ],
       [
         'Кто это видит',
@@ -172,7 +172,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'На вашому телефоні',
-        'Браузер зберігає випадкове число, яке відрізняє ваші голоси від чужих, вашу мову, те, що ви почали писати, і те, що ще не надіслано. Якщо скрипти вимкнено, випадкове число зберігається у файлі cookie. Реклами немає, і ніхто не стежить за вами на інших сайтах.',
+        'Браузер зберігає випадкове число, яке відрізняє ваші голоси від чужих, вашу мову, те, що ви почали писати, і те, що ще не надіслано. Якщо скрипти вимкнено, випадкове число зберігається у файлі cookie, як і код вашого останнього голосу, доки ви не закриєте браузер. Реклами немає, і ніхто не стежить за вами на інших сайтах.',
       ],
       [
         'Хто це бачить',
@@ -218,7 +218,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Sul tuo telefono',
-        'Il browser conserva un numero casuale che distingue i tuoi voti da quelli degli altri, la tua lingua, ciò che hai iniziato a scrivere e ciò che non è ancora stato inviato. Con gli script disattivati il numero casuale è in un cookie. Non c’è pubblicità e nessuno ti segue su altri siti.',
+        'Il browser conserva un numero casuale che distingue i tuoi voti da quelli degli altri, la tua lingua, ciò che hai iniziato a scrivere e ciò che non è ancora stato inviato. Con gli script disattivati il numero casuale è in un cookie, come anche il codice del tuo ultimo voto finché non chiudi il browser. Non c’è pubblicità e nessuno ti segue su altri siti.',
       ],
       [
         'Chi lo vede',
@@ -264,7 +264,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'Sur votre téléphone',
-        'Votre navigateur garde un nombre aléatoire qui distingue vos votes de ceux des autres, votre langue, ce que vous avez commencé à écrire et ce qui n’est pas encore envoyé. Sans scripts, le nombre aléatoire est dans un cookie. Il n’y a pas de publicité, et personne ne vous suit sur d’autres sites.',
+        'Votre navigateur garde un nombre aléatoire qui distingue vos votes de ceux des autres, votre langue, ce que vous avez commencé à écrire et ce qui n’est pas encore envoyé. Sans scripts, le nombre aléatoire est dans un cookie, de même que le code de votre dernier vote jusqu’à la fermeture du navigateur. Il n’y a pas de publicité, et personne ne vous suit sur d’autres sites.',
       ],
       [
         'Qui le voit',
@@ -310,7 +310,7 @@ export const termsTexts: Readonly<Record<Locale, TermsTexts>> = {
       ],
       [
         'En su teléfono',
-        'Su navegador guarda un número aleatorio que distingue sus votos de los de otros, su idioma, lo que ha empezado a escribir y lo que aún no se ha enviado. Sin scripts, el número aleatorio está en una cookie. No hay publicidad y nadie le sigue a otros sitios.',
+        'Su navegador guarda un número aleatorio que distingue sus votos de los de otros, su idioma, lo que ha empezado a escribir y lo que aún no se ha enviado. Sin scripts, el número aleatorio está en una cookie, y también el código de su último voto hasta que cierre el navegador. No hay publicidad y nadie le sigue a otros sitios.',
       ],
       [
         'Quién lo ve',

@@ -29,6 +29,23 @@ export function rememberVisitor(reply: FastifyReply, token: string, secure: bool
   reply.header('set-cookie', cookie);
 }
 
+/**
+ * The code of a vote by form, for the page that follows: no address may hold it. It is gone when the browser is
+ * closed.
+ */
+const codeCookie = 'code';
+
+/** @param path of the pages after the vote */
+export function rememberCode(reply: FastifyReply, code: string, path: string, secure: boolean): void {
+  reply.header(
+    'set-cookie',
+    reply.server.serializeCookie(codeCookie, code, { httpOnly: true, sameSite: 'lax', path, secure }),
+  );
+}
+
+/** The code that the browser has for the page, whichever vote it is of. */
+export const codeOfVisitor = (request: FastifyRequest): string | undefined => cookiesOf(request)[codeCookie];
+
 /** Remembers a language chosen without scripts, in the cookie that the app writes too. */
 export function rememberLanguage(reply: FastifyReply, locale: Locale): void {
   const cookie = reply.server.serializeCookie('lang', locale, {

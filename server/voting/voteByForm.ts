@@ -2,6 +2,7 @@ import type { OrgUid, QuestionUid, VoteUid } from '../../contract/ids';
 import type { Rating } from '../../contract/rating';
 import { afterVotePath } from '../../contract/screens';
 import type { VoteMode } from '../../contract/vote';
+import { codeOfKey } from '../../contract/voteCode';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -46,6 +47,8 @@ export interface FormVoteOutcome {
   path: string;
   /** For the cookie of a visitor without a valid one. */
   token: string | undefined;
+  /** The code of the vote, if this page's key made it. */
+  code: string | undefined;
   /** Whether the vote is new, not changed or found. */
   fresh: { rating: number; counted: boolean; isServiceLog: boolean } | null;
 }
@@ -67,6 +70,8 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
     return {
       path: pathAfter(scanned, { ...earlier, rating: rating as Rating }),
       token: visitor.kind === 'nobody' ? yield* tokenOfVote(keyring, vote.key, now) : undefined,
+      code:
+        vote.key !== undefined && earlier.key_hash === keyHash(vote.key) ? codeOf(vote, earlier) : undefined,
       fresh: null,
     };
   }
@@ -103,8 +108,17 @@ export function* voteByForm(request: FormRequest, vote: FormVote): Command<FormV
       is_flagged: isFlagged,
     }),
     token: identity ? anonymousTokenFor(keyring, identity.id, now) : undefined,
+    code: codeOf(vote, { is_service_log: isServiceLog }),
     fresh: isCounted === null ? null : { rating: vote.rating, counted: isCounted, isServiceLog },
   };
+}
+
+/** Services have none: their records are kept. */
+function codeOf(
+  { key }: FormVote,
+  { is_service_log }: Pick<StoredVote, 'is_service_log'>,
+): string | undefined {
+  return key === undefined || is_service_log ? undefined : (codeOfKey(key) ?? undefined);
 }
 
 /** Changes the face from the page after the vote. Undefined for foreign and missing votes alike. */

@@ -65,6 +65,8 @@ const changeable = [
   'votes.is_service_log',
   'votes.is_flagged',
   'votes.key_hash',
+  'votes.code_hash',
+  'votes.erased_at',
   'votes.mode',
 ] as const;
 

@@ -75,6 +75,26 @@ describe.each(locales)('in %s, with scripts off', (locale) => {
     expect(form?.querySelector('[lang=fr]')?.textContent).toBe('Nous répondons.');
   });
 
+  test('the page after the vote shows its code, and a way to use it', () => {
+    const { document, html, bootstrap } = withoutScripts({
+      path: thanksPath,
+      voted: 3,
+      locale,
+      code: '0K3MP7QWERTY8ZX',
+    });
+    const main = document.querySelector('main');
+    expect(main?.querySelector('b[translate="no"]')?.textContent).toBe('0K3MP-7QWER-TY8ZX');
+    expect(main?.textContent).toContain(loadedLocales[locale].CodeWhy);
+    const form = main?.querySelector('form[action="/r/code"]');
+    expect([form?.getAttribute('method'), fieldsOf(form ?? null)]).toEqual([
+      'post',
+      ['code=0K3MP7QWERTY8ZX'],
+    ]);
+    // The app's own state, which a log holds, never has it.
+    expect(JSON.stringify(bootstrap)).not.toContain('0K3MP');
+    expect(html.replace(/<noscript>.*?<\/noscript>/g, '')).not.toContain('0K3MP');
+  });
+
   test('the address says that a note was received', () => {
     const { document } = withoutScripts({ path: `${thanksPath}&note=1`, voted: 3, locale });
     expect(document.querySelector('main')?.textContent).toContain(loadedLocales[locale].NoteReceived);

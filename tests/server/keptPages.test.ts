@@ -44,7 +44,7 @@ onEachDatabase((databases) => {
     for (let scan = 0; scan < 20; scan++) {
       const { status, text } = await server.get(cafe);
       expect([status, text.includes('How was your visit today?')]).toEqual([200, true]);
-      keys.add(/name="key1" value="([\w-]{24})"/.exec(text)?.[1] ?? '');
+      keys.add(/name="key1" value="([\w-]{32})"/.exec(text)?.[1] ?? '');
     }
     expect(drawn).toEqual([`en ${cafe}`]);
     expect(keys.size).toBe(20);

@@ -8,7 +8,7 @@ const bootstrapOf = (text: string) =>
     config?: object;
   };
 /** Each load makes new keys. */
-const withoutKeys = (text: string) => text.replace(/value="[\w-]{24}"/g, '');
+const withoutKeys = (text: string) => text.replace(/value="[\w-]{32}"/g, '');
 
 onEachDatabase((databases) => {
   const withPages = (clientConfig: object) => startServer(databases, { pages: plainPages, clientConfig });

@@ -236,7 +236,7 @@ onEachDatabase((databases) => {
       const { text } = await server.get('/r/rate/demo-cafe');
       expect(text).not.toContain('%KEY');
       const values = [...text.matchAll(/value="([^"]*)"/g)].map(([, value = '']) => value);
-      expect(values).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[\w-]{24}$/)));
+      expect(values).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^[\w-]{32}$/)));
       keys.push(...new Set(values));
     }
     expect(new Set(keys).size).toBe(6);

@@ -16,6 +16,8 @@ interface Wanted {
   demo?: boolean;
   /** The rating of the address's vote, if it is the visitor's own. */
   voted?: Rating;
+  /** The code of that vote. */
+  code?: string;
   /** A page without the app. */
   shows?: WithoutApp;
 }
@@ -27,10 +29,14 @@ export function drawnByServer({
   question,
   demo = false,
   voted,
+  code,
   shows,
 }: Wanted): DrawnPage & { address: Address } {
   const [pathname = '', search] = path.split('?');
   const address = { path: pathname, search: search ? `?${search}` : '' };
   const vote = voted && { voteUid: matchScreen(pathname).params['rateUid'] ?? '', rating: voted };
-  return { ...drawPage({ address, locale, question: wireQuestion(question), demo, vote, shows }), address };
+  return {
+    ...drawPage({ address, locale, question: wireQuestion(question), demo, vote, code, shows }),
+    address,
+  };
 }

@@ -12,6 +12,7 @@ import { Pinned } from '../../ui/Pinned';
 import { Sign } from '../../ui/Sign';
 import { Tint } from '../../ui/Tint';
 import { selectErasedHere } from '../../../state/codes/codesSelectors';
+import { FormCodeWithoutScripts } from '../codes/FormCodeWithoutScripts';
 import { VotePicture } from '../codes/VotePicture';
 import { selectGroupStatus } from '../../../state/groups/groupsSelectors';
 import { GroupView } from '../groups/GroupView';
@@ -121,6 +122,7 @@ function Thanks({ rating }: { rating: Rating }) {
       {isKiosk ? <FaceWithCode rating={rating} voteKey={voteKey} /> : <ChosenFace rating={rating} />}
       <ReceivedLines ref={card} rating={rating} />
       {form}
+      {!voteKey && <FormCodeWithoutScripts />}
       <WaitingList />
       <Afterwards />
       <NotePopup />

@@ -87,6 +87,21 @@ describe('With scripts off, a visitor', () => {
     expect(attached(vote)).toMatchObject([{ kind: 'photo', width: 640, height: 480 }]);
   });
 
+  it('gets a code with the vote, which shows the vote and is in no address (PV-1)', async () => {
+    await votePage.open('demo-gps');
+    await votePage.face('Happy').click();
+    const code = await $('main b[translate="no"]').getText();
+    expect(code).toMatch(/^\w{5}-\w{5}-\w{5}$/);
+    await browser.setViewport({ width: 390, height: 1_500 });
+    await screenshot('without-scripts-own-code');
+    await browser.refresh();
+    await expect($('main b[translate="no"]')).toHaveText(code);
+    await $('button=See the answer, or erase what you sent').click();
+    await expect($('main')).toHaveText(expect.stringContaining('Happy'));
+    await expect($('input[name="code"]')).toHaveValue(code.replaceAll('-', ''));
+    expect(await address()).toBe('/r/code');
+  });
+
   it('is told on a page that needs scripts to turn them on (HI-1)', async () => {
     await url('/r/demo-septic/sl');
     await expect($('main')).toHaveText(expect.stringContaining('This page needs JavaScript'));
