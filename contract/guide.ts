@@ -2,6 +2,7 @@
 export const guidePages = [
   'audit',
   'first-sticker',
+  'inbox',
   'overdue',
   'people',
   'places',

@@ -81,6 +81,8 @@ export const screens = {
   Places: { pattern: '/desk/places', entry: 'desk', group: 'places' },
   Settings: { pattern: '/desk/settings/:kind/:uid', entry: 'desk', group: 'settings' },
   Votes: { pattern: '/desk/votes', entry: 'desk', group: 'votes' },
+  Inbox: { pattern: '/desk/inbox', entry: 'desk', group: 'inbox' },
+  InboxCase: { pattern: '/desk/inbox/:caseUid', entry: 'desk', group: 'inbox' },
   Audit: { pattern: '/desk/audit', entry: 'desk', group: 'audit' },
   People: { pattern: '/desk/people', entry: 'desk', group: 'people' },
   Join: { pattern: joinPath, entry: 'desk', group: 'join' },
@@ -365,6 +367,11 @@ export const auditPath = screens.Audit.pattern;
 
 /** What visitors said. Filters and page are in its query. */
 export const votesPath = screens.Votes.pattern;
+
+/** Whatever needs somebody. Filters and page are in its query. */
+export const inboxPath = screens.Inbox.pattern;
+/** A case of it. */
+export const casePath = (uid: string): string => `${inboxPath}/${encodeURIComponent(uid)}`;
 
 /** People of the organisation. Filters, order and page are in its query. */
 export const peoplePath = screens.People.pattern;

@@ -15,6 +15,7 @@ import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
 import { deskReportSaga } from './recordings/deskReportSaga';
+import { inboxSaga, openInbox } from './inbox/inboxSaga';
 import { finderSaga } from './search/finderSaga';
 import { manageSaga, openManage } from './manage/manageSaga';
 import { joinSaga, openJoin } from './people/joinSaga';
@@ -36,6 +37,8 @@ const opens: Readonly<Record<Exclude<DeskScreen, 'Desk'>, () => SagaGenerator<vo
   Services: openServices,
   Places: openPlaces,
   Settings: openSettings,
+  Inbox: openInbox,
+  InboxCase: openInbox,
   Audit: openAudit,
   Votes: openVotes,
   People: openPeople,
@@ -65,6 +68,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   settingsSaga,
   auditSaga,
   votesSaga,
+  inboxSaga,
   finderSaga,
   peopleSaga,
   joinSaga,

@@ -11,6 +11,8 @@ import type { AnyRedaction } from './featureRedaction';
 import { setupRedaction } from './firstRun/setupRedaction';
 import { setupReducer } from './firstRun/setupSlice';
 import { groupsReducer } from './groups/groupsSlice';
+import { inboxRedaction } from './inbox/inboxRedaction';
+import { inboxReducer } from './inbox/inboxSlice';
 import { languageRedaction } from './language/languageRedaction';
 import { languageReducer } from './language/languageSlice';
 import { manageRedaction } from './manage/manageRedaction';
@@ -72,6 +74,7 @@ const slices = {
   places: { reducer: placesReducer, redaction: placesRedaction },
   settings: { reducer: settingsReducer, redaction: settingsRedaction },
   votes: { reducer: votesReducer, redaction: votesRedaction },
+  inbox: { reducer: inboxReducer, redaction: inboxRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

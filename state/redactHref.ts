@@ -26,6 +26,8 @@ const keptQuery: ReadonlySet<string> = new Set([
   'role',
   'rate',
   'with',
+  'kind',
+  'answer',
 ]);
 /**
  * A link within the product, with pseudonyms for votes' uids. A link that leads to no screen is masked, and
@@ -63,6 +65,7 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['place', redactId],
   ['org', redactId],
   ['after', redactId],
+  ['assignee', (who) => (who === 'me' || who === 'nobody' ? who : maskText(who))],
   ['turn', redactNumber],
   ['services', redactNumber],
   ['at', redactNumber],

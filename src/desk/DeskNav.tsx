@@ -7,6 +7,7 @@ import { Drawing } from '../ui/Icon';
 import { selectIsSignedIn } from '../../state/user/accountSelectors';
 import styles from './desk.module.css';
 import { useDeskLinks } from './deskLinks';
+import { pageOf } from './pages';
 import type { DeskRootState } from '../../state/deskRootReducer';
 import { menuClosed, menuOpened } from '../../state/desk/deskSlice';
 import { finderOpened } from '../../state/search/finderSlice';
@@ -22,7 +23,7 @@ const lines = 'M4 7h16M4 12h16M4 17h16';
 export function DeskNav() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const open = useSelector(selectScreen);
+  const open = useOpenLink();
   const deskLinks = useDeskLinks();
   if (!useSelector(selectIsSignedIn)) return null;
   return (
@@ -51,11 +52,17 @@ export function DeskNav() {
   );
 }
 
+/** The page of the navigation that the person is on. */
+function useOpenLink() {
+  const screen = useSelector(selectScreen);
+  return pageOf(screen).within ?? screen;
+}
+
 /** The same pages as a menu. */
 function PagesMenu() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const open = useSelector(selectScreen);
+  const open = useOpenLink();
   const deskLinks = useDeskLinks();
   const isOpen = useSelector((state: DeskRootState) => state.desk.menu === 'pages');
   const here = deskLinks.find(({ screen }) => screen === open);

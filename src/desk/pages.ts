@@ -7,6 +7,8 @@ import type { PlainDeskText } from './useDeskTexts';
 export interface DeskPage {
   /** Title of the browser's tab, before the place's name, and label of its link. */
   title: PlainDeskText;
+  /** The page that its link in the navigation leads to, where it has none of its own. */
+  within?: DeskScreen;
   /** Imports its screen, which is a chunk of its own; absent for the first page. */
   load?: () => Promise<FunctionComponent>;
   /** Its link in the navigation; absent for a page that other pages lead to. */
@@ -20,11 +22,14 @@ export interface DeskPage {
   };
 }
 
+const loadInbox = async () => (await import('./inbox/InboxScreen')).InboxScreen;
 const loadViewer = async () => (await import('./viewer/ViewerScreen')).ViewerScreen;
 
 /** The pages of the desk. Those with a link stand in the navigation in this order. */
 export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
   Desk: { title: 'Desk', link: {} },
+  Inbox: { title: 'Inbox', load: loadInbox, link: { help: 'DeskInbox', roles: runningRoles } },
+  InboxCase: { title: 'Inbox', within: 'Inbox', load: loadInbox },
   Places: {
     title: 'Places',
     load: async () => (await import('./places/PlacesScreen')).PlacesScreen,

@@ -4533,6 +4533,468 @@ export type NamespaceDeskTranslation = {
 	 * M​e​m​b​e​r​s​ ​a​n​d​ ​i​n​v​i​t​a​t​i​o​n​s
 	 */
 	PeopleAndInvitations: string
+	/**
+	 * I​n​b​o​x
+	 */
+	Inbox: string
+	/**
+	 * W​h​a​t​ ​n​e​e​d​s​ ​s​o​m​e​b​o​d​y​,​ ​a​n​d​ ​w​h​o​ ​i​s​ ​o​n​ ​i​t​.
+	 */
+	DeskInbox: string
+	/**
+	 * T​h​e​ ​i​n​b​o​x​ ​i​s​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
+	 */
+	InboxRefused: string
+	/**
+	 * S​e​a​r​c​h​ ​t​h​e​ ​i​n​b​o​x
+	 */
+	InboxSearch: string
+	/**
+	 * N​o​ ​c​a​s​e​ ​i​s​ ​o​p​e​n​.​ ​W​h​e​n​ ​v​i​s​i​t​o​r​s​ ​a​r​e​ ​u​n​h​a​p​p​y​,​ ​s​a​y​ ​w​h​a​t​ ​i​s​ ​w​r​o​n​g​ ​o​r​ ​w​a​n​t​ ​t​o​ ​h​e​a​r​ ​b​a​c​k​,​ ​i​t​ ​s​t​a​n​d​s​ ​h​e​r​e​ ​u​n​t​i​l​ ​s​o​m​e​b​o​d​y​ ​h​a​s​ ​d​e​a​l​t​ ​w​i​t​h​ ​i​t​.
+	 */
+	InboxNone: string
+	/**
+	 * N​o​ ​c​a​s​e​ ​f​i​t​s​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​.
+	 */
+	InboxNoneFound: string
+	/**
+	 * C​a​s​e​s
+	 */
+	InboxCases: string
+	/**
+	 * V​i​e​w​s
+	 */
+	InboxViews: string
+	/**
+	 * O​p​e​n
+	 */
+	CasesOpen: string
+	/**
+	 * M​i​n​e
+	 */
+	CasesMine: string
+	/**
+	 * W​a​n​t​s​ ​a​n​ ​a​n​s​w​e​r
+	 */
+	CasesAnswer: string
+	/**
+	 * P​r​a​i​s​e
+	 */
+	CasesPraise: string
+	/**
+	 * A​l​l​ ​c​a​s​e​s
+	 */
+	CasesAll: string
+	/**
+	 * N​e​w
+	 */
+	CaseNew: string
+	/**
+	 * S​e​e​n
+	 */
+	CaseAcknowledged: string
+	/**
+	 * I​n​ ​p​r​o​g​r​e​s​s
+	 */
+	CaseInProgress: string
+	/**
+	 * R​e​s​o​l​v​e​d
+	 */
+	CaseResolved: string
+	/**
+	 * R​e​o​p​e​n​e​d
+	 */
+	CaseReopened: string
+	/**
+	 * S​n​o​o​z​e​d​ ​u​n​t​i​l​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	CaseSnoozed: RequiredParams<'when'>
+	/**
+	 * {​n​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}
+	 * @param {number} n
+	 */
+	CaseVotes: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​w​a​n​t​s​|​w​a​n​t​}​}​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 * @param {number} n
+	 */
+	CaseWaiting: RequiredParams<'n'>
+	/**
+	 * W​i​t​h​o​u​t​ ​w​o​r​d​s
+	 */
+	CaseNoWords: string
+	/**
+	 * T​a​k​e​n​ ​b​y
+	 */
+	AssignedTo: string
+	/**
+	 * M​e
+	 */
+	AssignedMe: string
+	/**
+	 * N​o​b​o​d​y
+	 */
+	AssignedNobody: string
+	/**
+	 * I​'​m​ ​o​n​ ​i​t
+	 */
+	ImOnIt: string
+	/**
+	 * G​i​v​e​ ​t​o​…
+	 */
+	GiveTo: string
+	/**
+	 * R​e​s​o​l​v​e
+	 */
+	Resolve: string
+	/**
+	 * R​e​o​p​e​n
+	 */
+	Reopen: string
+	/**
+	 * S​n​o​o​z​e
+	 */
+	Snooze: string
+	/**
+	 * C​o​m​m​e​n​t
+	 */
+	Comment: string
+	/**
+	 * A​d​d​ ​c​o​m​m​e​n​t
+	 */
+	AddComment: string
+	/**
+	 * O​n​l​y​ ​s​t​a​f​f​ ​r​e​a​d​ ​i​t​.
+	 */
+	CommentHelp: string
+	/**
+	 * S​p​l​i​t
+	 */
+	Split: string
+	/**
+	 * M​e​r​g​e
+	 */
+	Merge: string
+	/**
+	 * I​ ​h​a​v​e​ ​s​e​e​n​ ​i​t
+	 */
+	Acknowledge: string
+	/**
+	 * G​i​v​e
+	 */
+	GiveCase: string
+	/**
+	 * G​i​v​e​ ​t​h​e​ ​c​a​s​e​ ​t​o
+	 */
+	GiveCaseTitle: string
+	/**
+	 * R​e​s​o​l​v​e​ ​t​h​e​ ​c​a​s​e​?
+	 */
+	ResolveTitle: string
+	/**
+	 * W​h​a​t​ ​w​a​s​ ​d​o​n​e
+	 */
+	ResolveNote: string
+	/**
+	 * I​t​ ​s​t​a​n​d​s​ ​i​n​ ​t​h​e​ ​h​i​s​t​o​r​y​ ​o​f​ ​t​h​e​ ​c​a​s​e​.​ ​O​n​l​y​ ​s​t​a​f​f​ ​r​e​a​d​ ​i​t​.
+	 */
+	ResolveHelp: string
+	/**
+	 * S​n​o​o​z​e​ ​t​h​e​ ​c​a​s​e​ ​u​n​t​i​l
+	 */
+	SnoozeTitle: string
+	/**
+	 * I​t​ ​l​e​a​v​e​s​ ​t​h​e​ ​v​i​e​w​ ​o​f​ ​o​p​e​n​ ​c​a​s​e​s​ ​u​n​t​i​l​ ​t​h​e​n​.
+	 */
+	SnoozeHelp: string
+	/**
+	 * I​n​ ​a​n​ ​h​o​u​r
+	 */
+	SnoozeHour: string
+	/**
+	 * I​n​ ​f​o​u​r​ ​h​o​u​r​s
+	 */
+	SnoozeFourHours: string
+	/**
+	 * T​o​m​o​r​r​o​w​,​ ​8​:​0​0
+	 */
+	SnoozeTomorrow: string
+	/**
+	 * M​o​n​d​a​y​,​ ​8​:​0​0
+	 */
+	SnoozeMonday: string
+	/**
+	 * S​h​o​w​ ​i​t​ ​a​g​a​i​n​ ​n​o​w
+	 */
+	SnoozeEnd: string
+	/**
+	 * M​e​r​g​e​ ​i​n​t​o​ ​a​n​o​t​h​e​r​ ​c​a​s​e
+	 */
+	MergeTitle: string
+	/**
+	 * T​h​e​ ​c​a​s​e​ ​t​h​a​t​ ​y​o​u​ ​c​h​o​o​s​e​ ​t​a​k​e​s​ ​o​v​e​r​ ​t​h​e​ ​v​o​t​e​s​ ​o​f​ ​t​h​i​s​ ​o​n​e​.
+	 */
+	MergeHelp: string
+	/**
+	 * T​h​e​ ​l​i​s​t​ ​h​a​s​ ​n​o​ ​o​t​h​e​r​ ​c​a​s​e​ ​o​n​ ​t​h​i​s​ ​q​u​e​s​t​i​o​n​ ​o​r​ ​p​l​a​c​e​.
+	 */
+	MergeNone: string
+	/**
+	 * C​a​s​e
+	 */
+	MergeInto: string
+	/**
+	 * W​h​a​t​ ​h​a​p​p​e​n​e​d
+	 */
+	CaseHistory: string
+	/**
+	 * O​p​e​n​e​d
+	 */
+	StepOpened: string
+	/**
+	 * {​w​h​o​}​ ​h​a​s​ ​s​e​e​n​ ​i​t
+	 * @param {string} who
+	 */
+	StepAcknowledged: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​i​s​ ​o​n​ ​i​t
+	 * @param {string} who
+	 */
+	StepStarted: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​g​a​v​e​ ​i​t​ ​t​o​ ​{​w​h​o​m​}
+	 * @param {string} who
+	 * @param {string} whom
+	 */
+	StepAssigned: RequiredParams<'who' | 'whom'>
+	/**
+	 * {​w​h​o​}​ ​g​a​v​e​ ​i​t​ ​t​o​ ​n​o​b​o​d​y
+	 * @param {string} who
+	 */
+	StepGivenBack: RequiredParams<'who'>
+	/**
+	 * B​a​c​k​ ​t​o​ ​n​o​b​o​d​y​:​ ​{​w​h​o​m​}​ ​i​s​ ​d​e​a​c​t​i​v​a​t​e​d
+	 * @param {string} whom
+	 */
+	StepUnassigned: RequiredParams<'whom'>
+	/**
+	 * {​w​h​o​}​ ​s​n​o​o​z​e​d​ ​i​t​ ​u​n​t​i​l​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 * @param {string} who
+	 */
+	StepSnoozed: RequiredParams<'when' | 'who'>
+	/**
+	 * {​w​h​o​}​ ​e​n​d​e​d​ ​t​h​e​ ​s​n​o​o​z​e
+	 * @param {string} who
+	 */
+	StepSnoozeEnded: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​c​o​m​m​e​n​t​e​d
+	 * @param {string} who
+	 */
+	StepCommented: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​r​e​s​o​l​v​e​d​ ​i​t
+	 * @param {string} who
+	 */
+	StepResolved: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​r​e​o​p​e​n​e​d​ ​i​t
+	 * @param {string} who
+	 */
+	StepReopened: RequiredParams<'who'>
+	/**
+	 * R​e​o​p​e​n​e​d​:​ ​a​ ​v​i​s​i​t​o​r​ ​v​o​t​e​d​ ​a​g​a​i​n
+	 */
+	StepReopenedByVote: string
+	/**
+	 * {​w​h​o​}​ ​m​e​r​g​e​d​ ​a​n​o​t​h​e​r​ ​c​a​s​e​ ​i​n​t​o​ ​i​t
+	 * @param {string} who
+	 */
+	StepMerged: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​s​p​l​i​t​ ​o​f​f​ ​a​ ​v​o​t​e
+	 * @param {string} who
+	 */
+	StepSplit: RequiredParams<'who'>
+	/**
+	 * S​o​m​e​b​o​d​y
+	 */
+	Somebody: string
+	/**
+	 * T​h​e​ ​o​t​h​e​r​ ​c​a​s​e
+	 */
+	OtherCase: string
+	/**
+	 * H​o​w​ ​l​o​n​g​ ​i​t​ ​t​o​o​k
+	 */
+	CaseClocks: string
+	/**
+	 * S​e​e​n​ ​a​f​t​e​r​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	ClockSeen: RequiredParams<'time'>
+	/**
+	 * F​i​x​e​d​ ​a​f​t​e​r​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	ClockFixed: RequiredParams<'time'>
+	/**
+	 * {​t​i​m​e​}​ ​o​f​ ​i​t​ ​w​h​i​l​e​ ​t​h​e​ ​p​l​a​c​e​ ​w​a​s​ ​o​p​e​n
+	 * @param {string} time
+	 */
+	ClockOpen: RequiredParams<'time'>
+	/**
+	 * S​e​r​v​i​c​e​s​ ​t​h​e​r​e
+	 */
+	CaseServices: string
+	/**
+	 * {​w​h​o​}​,​ ​{​t​i​m​e​}​ ​a​f​t​e​r​ ​i​t​ ​o​p​e​n​e​d
+	 * @param {string} time
+	 * @param {string} who
+	 */
+	ServiceAfter: RequiredParams<'time' | 'who'>
+	/**
+	 * {​w​h​o​}​,​ ​{​t​i​m​e​}​ ​b​e​f​o​r​e​ ​i​t​ ​o​p​e​n​e​d
+	 * @param {string} time
+	 * @param {string} who
+	 */
+	ServiceBefore: RequiredParams<'time' | 'who'>
+	/**
+	 * T​h​e​ ​f​i​r​s​t​ ​{​n​}​ ​o​f​ ​{​o​f​}​ ​v​o​t​e​s
+	 * @param {number} n
+	 * @param {number} of
+	 */
+	CaseVotesOf: RequiredParams<'n' | 'of'>
+	/**
+	 * S​o​m​e​b​o​d​y​ ​c​a​m​e​ ​f​i​r​s​t​.​ ​L​o​o​k​ ​a​t​ ​w​h​a​t​ ​h​a​s​ ​c​h​a​n​g​e​d​,​ ​t​h​e​n​ ​p​r​e​s​s​ ​a​g​a​i​n​ ​i​f​ ​y​o​u​ ​s​t​i​l​l​ ​w​a​n​t​ ​t​o​.​ ​W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​ ​i​s​ ​s​t​i​l​l​ ​h​e​r​e​.
+	 */
+	CaseMeanwhile: string
+	/**
+	 * N​e​w​ ​v​o​t​e​s​ ​h​a​v​e​ ​c​o​m​e​.
+	 */
+	CaseVersionOnly: string
+	/**
+	 * T​h​i​s​ ​c​a​s​e​ ​i​s​ ​n​o​t​ ​t​h​e​r​e
+	 */
+	CaseMissing: string
+	/**
+	 * I​t​ ​m​a​y​ ​b​e​l​o​n​g​ ​t​o​ ​a​n​o​t​h​e​r​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​s​i​t​e​,​ ​o​r​ ​t​h​e​ ​l​i​n​k​ ​i​s​ ​n​o​t​ ​w​h​o​l​e​.
+	 */
+	CaseMissingHelp: string
+	/**
+	 * B​a​c​k​ ​t​o​ ​t​h​e​ ​i​n​b​o​x
+	 */
+	BackToInbox: string
+	/**
+	 * C​h​o​o​s​e​ ​a​ ​c​a​s​e​:​ ​e​v​e​r​y​t​h​i​n​g​ ​a​b​o​u​t​ ​i​t​ ​s​t​a​n​d​s​ ​h​e​r​e​.
+	 */
+	CaseChoose: string
+	/**
+	 * C​h​o​o​s​e​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	CaseChosen: RequiredParams<'name'>
+	/**
+	 * C​h​o​s​e​n​:​ ​{​n​}
+	 * @param {number} n
+	 */
+	CasesChosen: RequiredParams<'n'>
+	/**
+	 * A​l​l​ ​t​h​a​t​ ​m​a​t​c​h​ ​a​r​e​ ​c​h​o​s​e​n
+	 */
+	CasesAllMatching: string
+	/**
+	 * C​h​o​o​s​e​ ​a​l​l​ ​t​h​a​t​ ​m​a​t​c​h
+	 */
+	ChooseAllMatching: string
+	/**
+	 * C​h​o​o​s​e​ ​n​o​n​e
+	 */
+	ChooseNone: string
+	/**
+	 * M​a​r​k​ ​a​s​ ​s​e​e​n
+	 */
+	MarkSeen: string
+	/**
+	 * C​h​a​n​g​e​d​:​ ​{​n​}
+	 * @param {number} n
+	 */
+	CasesChanged: RequiredParams<'n'>
+	/**
+	 * N​o​t​ ​c​h​a​n​g​e​d​:​ ​{​n​}
+	 * @param {number} n
+	 */
+	CasesNotChanged: RequiredParams<'n'>
+	/**
+	 * R​e​s​o​l​v​e​ ​t​h​e​s​e​ ​c​a​s​e​s​?
+	 */
+	ResolveManyTitle: string
+	/**
+	 * K​e​y​s
+	 */
+	Keys: string
+	/**
+	 * K​e​y​s​ ​o​f​ ​t​h​e​ ​i​n​b​o​x
+	 */
+	KeysTitle: string
+	/**
+	 * K​e​y​s​ ​a​r​e​ ​o​n
+	 */
+	KeysOn: string
+	/**
+	 * N​e​x​t​ ​c​a​s​e
+	 */
+	KeyNext: string
+	/**
+	 * C​a​s​e​ ​b​e​f​o​r​e
+	 */
+	KeyBefore: string
+	/**
+	 * O​p​e​n​ ​t​h​e​ ​c​a​s​e
+	 */
+	KeyOpen: string
+	/**
+	 * C​h​o​o​s​e​ ​t​h​e​ ​c​a​s​e
+	 */
+	KeySelect: string
+	/**
+	 * T​h​e​s​e​ ​k​e​y​s
+	 */
+	KeyHelp: string
+	/**
+	 * C​a​s​e​s
+	 */
+	SecCases: string
+	/**
+	 * W​h​e​n​ ​v​o​t​e​s​ ​b​e​c​o​m​e​ ​c​a​s​e​s​ ​i​n​ ​t​h​e​ ​i​n​b​o​x​,​ ​a​n​d​ ​w​h​a​t​ ​c​l​o​s​i​n​g​ ​o​n​e​ ​a​s​k​s​ ​f​o​r​.​ ​A​n​ ​e​m​p​t​y​ ​f​i​e​l​d​ ​m​e​a​n​s​ ​t​h​e​ ​u​s​u​a​l​.
+	 */
+	CasesHelp: string
+	/**
+	 * W​h​a​t​ ​r​e​s​o​l​v​i​n​g​ ​a​s​k​s​ ​f​o​r
+	 */
+	FCasesProof: string
+	/**
+	 * A​ ​t​a​p
+	 */
+	ProofTap: string
+	/**
+	 * A​ ​n​o​t​e​ ​o​n​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e
+	 */
+	ProofNote: string
+	/**
+	 * H​o​u​r​s​ ​i​n​ ​w​h​i​c​h​ ​v​o​t​e​s​ ​j​o​i​n​ ​a​ ​c​a​s​e​ ​(​u​s​u​a​l​l​y​ ​1​2​)
+	 */
+	FCasesWindow: string
+	/**
+	 * A​ ​s​a​d​ ​v​o​t​e​ ​a​l​o​n​e​ ​o​p​e​n​s​ ​a​ ​c​a​s​e
+	 */
+	FCasesSadAlone: string
+	/**
+	 * H​o​u​r​s​ ​i​n​ ​w​h​i​c​h​ ​a​ ​n​e​w​ ​v​o​t​e​ ​r​e​o​p​e​n​s​ ​a​ ​r​e​s​o​l​v​e​d​ ​c​a​s​e​ ​(​u​s​u​a​l​l​y​ ​2​4​,​ ​0​ ​f​o​r​ ​n​e​v​e​r​)
+	 */
+	FCasesReopen: string
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -9888,6 +10350,438 @@ Please try again
 		 * Members and invitations
 		 */
 		PeopleAndInvitations: () => LocalizedString
+		/**
+		 * Inbox
+		 */
+		Inbox: () => LocalizedString
+		/**
+		 * What needs somebody, and who is on it.
+		 */
+		DeskInbox: () => LocalizedString
+		/**
+		 * The inbox is for those who run an organisation or a site.
+		 */
+		InboxRefused: () => LocalizedString
+		/**
+		 * Search the inbox
+		 */
+		InboxSearch: () => LocalizedString
+		/**
+		 * No case is open. When visitors are unhappy, say what is wrong or want to hear back, it stands here until somebody has dealt with it.
+		 */
+		InboxNone: () => LocalizedString
+		/**
+		 * No case fits these filters.
+		 */
+		InboxNoneFound: () => LocalizedString
+		/**
+		 * Cases
+		 */
+		InboxCases: () => LocalizedString
+		/**
+		 * Views
+		 */
+		InboxViews: () => LocalizedString
+		/**
+		 * Open
+		 */
+		CasesOpen: () => LocalizedString
+		/**
+		 * Mine
+		 */
+		CasesMine: () => LocalizedString
+		/**
+		 * Wants an answer
+		 */
+		CasesAnswer: () => LocalizedString
+		/**
+		 * Praise
+		 */
+		CasesPraise: () => LocalizedString
+		/**
+		 * All cases
+		 */
+		CasesAll: () => LocalizedString
+		/**
+		 * New
+		 */
+		CaseNew: () => LocalizedString
+		/**
+		 * Seen
+		 */
+		CaseAcknowledged: () => LocalizedString
+		/**
+		 * In progress
+		 */
+		CaseInProgress: () => LocalizedString
+		/**
+		 * Resolved
+		 */
+		CaseResolved: () => LocalizedString
+		/**
+		 * Reopened
+		 */
+		CaseReopened: () => LocalizedString
+		/**
+		 * Snoozed until {when}
+		 */
+		CaseSnoozed: (arg: { when: string }) => LocalizedString
+		/**
+		 * {n} {{vote|votes}}
+		 */
+		CaseVotes: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{wants|want}} to hear back
+		 */
+		CaseWaiting: (arg: { n: number }) => LocalizedString
+		/**
+		 * Without words
+		 */
+		CaseNoWords: () => LocalizedString
+		/**
+		 * Taken by
+		 */
+		AssignedTo: () => LocalizedString
+		/**
+		 * Me
+		 */
+		AssignedMe: () => LocalizedString
+		/**
+		 * Nobody
+		 */
+		AssignedNobody: () => LocalizedString
+		/**
+		 * I'm on it
+		 */
+		ImOnIt: () => LocalizedString
+		/**
+		 * Give to…
+		 */
+		GiveTo: () => LocalizedString
+		/**
+		 * Resolve
+		 */
+		Resolve: () => LocalizedString
+		/**
+		 * Reopen
+		 */
+		Reopen: () => LocalizedString
+		/**
+		 * Snooze
+		 */
+		Snooze: () => LocalizedString
+		/**
+		 * Comment
+		 */
+		Comment: () => LocalizedString
+		/**
+		 * Add comment
+		 */
+		AddComment: () => LocalizedString
+		/**
+		 * Only staff read it.
+		 */
+		CommentHelp: () => LocalizedString
+		/**
+		 * Split
+		 */
+		Split: () => LocalizedString
+		/**
+		 * Merge
+		 */
+		Merge: () => LocalizedString
+		/**
+		 * I have seen it
+		 */
+		Acknowledge: () => LocalizedString
+		/**
+		 * Give
+		 */
+		GiveCase: () => LocalizedString
+		/**
+		 * Give the case to
+		 */
+		GiveCaseTitle: () => LocalizedString
+		/**
+		 * Resolve the case?
+		 */
+		ResolveTitle: () => LocalizedString
+		/**
+		 * What was done
+		 */
+		ResolveNote: () => LocalizedString
+		/**
+		 * It stands in the history of the case. Only staff read it.
+		 */
+		ResolveHelp: () => LocalizedString
+		/**
+		 * Snooze the case until
+		 */
+		SnoozeTitle: () => LocalizedString
+		/**
+		 * It leaves the view of open cases until then.
+		 */
+		SnoozeHelp: () => LocalizedString
+		/**
+		 * In an hour
+		 */
+		SnoozeHour: () => LocalizedString
+		/**
+		 * In four hours
+		 */
+		SnoozeFourHours: () => LocalizedString
+		/**
+		 * Tomorrow, 8:00
+		 */
+		SnoozeTomorrow: () => LocalizedString
+		/**
+		 * Monday, 8:00
+		 */
+		SnoozeMonday: () => LocalizedString
+		/**
+		 * Show it again now
+		 */
+		SnoozeEnd: () => LocalizedString
+		/**
+		 * Merge into another case
+		 */
+		MergeTitle: () => LocalizedString
+		/**
+		 * The case that you choose takes over the votes of this one.
+		 */
+		MergeHelp: () => LocalizedString
+		/**
+		 * The list has no other case on this question or place.
+		 */
+		MergeNone: () => LocalizedString
+		/**
+		 * Case
+		 */
+		MergeInto: () => LocalizedString
+		/**
+		 * What happened
+		 */
+		CaseHistory: () => LocalizedString
+		/**
+		 * Opened
+		 */
+		StepOpened: () => LocalizedString
+		/**
+		 * {who} has seen it
+		 */
+		StepAcknowledged: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} is on it
+		 */
+		StepStarted: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} gave it to {whom}
+		 */
+		StepAssigned: (arg: { who: string, whom: string }) => LocalizedString
+		/**
+		 * {who} gave it to nobody
+		 */
+		StepGivenBack: (arg: { who: string }) => LocalizedString
+		/**
+		 * Back to nobody: {whom} is deactivated
+		 */
+		StepUnassigned: (arg: { whom: string }) => LocalizedString
+		/**
+		 * {who} snoozed it until {when}
+		 */
+		StepSnoozed: (arg: { when: string, who: string }) => LocalizedString
+		/**
+		 * {who} ended the snooze
+		 */
+		StepSnoozeEnded: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} commented
+		 */
+		StepCommented: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} resolved it
+		 */
+		StepResolved: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} reopened it
+		 */
+		StepReopened: (arg: { who: string }) => LocalizedString
+		/**
+		 * Reopened: a visitor voted again
+		 */
+		StepReopenedByVote: () => LocalizedString
+		/**
+		 * {who} merged another case into it
+		 */
+		StepMerged: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} split off a vote
+		 */
+		StepSplit: (arg: { who: string }) => LocalizedString
+		/**
+		 * Somebody
+		 */
+		Somebody: () => LocalizedString
+		/**
+		 * The other case
+		 */
+		OtherCase: () => LocalizedString
+		/**
+		 * How long it took
+		 */
+		CaseClocks: () => LocalizedString
+		/**
+		 * Seen after {time}
+		 */
+		ClockSeen: (arg: { time: string }) => LocalizedString
+		/**
+		 * Fixed after {time}
+		 */
+		ClockFixed: (arg: { time: string }) => LocalizedString
+		/**
+		 * {time} of it while the place was open
+		 */
+		ClockOpen: (arg: { time: string }) => LocalizedString
+		/**
+		 * Services there
+		 */
+		CaseServices: () => LocalizedString
+		/**
+		 * {who}, {time} after it opened
+		 */
+		ServiceAfter: (arg: { time: string, who: string }) => LocalizedString
+		/**
+		 * {who}, {time} before it opened
+		 */
+		ServiceBefore: (arg: { time: string, who: string }) => LocalizedString
+		/**
+		 * The first {n} of {of} votes
+		 */
+		CaseVotesOf: (arg: { n: number, of: number }) => LocalizedString
+		/**
+		 * Somebody came first. Look at what has changed, then press again if you still want to. What you typed is still here.
+		 */
+		CaseMeanwhile: () => LocalizedString
+		/**
+		 * New votes have come.
+		 */
+		CaseVersionOnly: () => LocalizedString
+		/**
+		 * This case is not there
+		 */
+		CaseMissing: () => LocalizedString
+		/**
+		 * It may belong to another organisation or site, or the link is not whole.
+		 */
+		CaseMissingHelp: () => LocalizedString
+		/**
+		 * Back to the inbox
+		 */
+		BackToInbox: () => LocalizedString
+		/**
+		 * Choose a case: everything about it stands here.
+		 */
+		CaseChoose: () => LocalizedString
+		/**
+		 * Choose {name}
+		 */
+		CaseChosen: (arg: { name: string }) => LocalizedString
+		/**
+		 * Chosen: {n}
+		 */
+		CasesChosen: (arg: { n: number }) => LocalizedString
+		/**
+		 * All that match are chosen
+		 */
+		CasesAllMatching: () => LocalizedString
+		/**
+		 * Choose all that match
+		 */
+		ChooseAllMatching: () => LocalizedString
+		/**
+		 * Choose none
+		 */
+		ChooseNone: () => LocalizedString
+		/**
+		 * Mark as seen
+		 */
+		MarkSeen: () => LocalizedString
+		/**
+		 * Changed: {n}
+		 */
+		CasesChanged: (arg: { n: number }) => LocalizedString
+		/**
+		 * Not changed: {n}
+		 */
+		CasesNotChanged: (arg: { n: number }) => LocalizedString
+		/**
+		 * Resolve these cases?
+		 */
+		ResolveManyTitle: () => LocalizedString
+		/**
+		 * Keys
+		 */
+		Keys: () => LocalizedString
+		/**
+		 * Keys of the inbox
+		 */
+		KeysTitle: () => LocalizedString
+		/**
+		 * Keys are on
+		 */
+		KeysOn: () => LocalizedString
+		/**
+		 * Next case
+		 */
+		KeyNext: () => LocalizedString
+		/**
+		 * Case before
+		 */
+		KeyBefore: () => LocalizedString
+		/**
+		 * Open the case
+		 */
+		KeyOpen: () => LocalizedString
+		/**
+		 * Choose the case
+		 */
+		KeySelect: () => LocalizedString
+		/**
+		 * These keys
+		 */
+		KeyHelp: () => LocalizedString
+		/**
+		 * Cases
+		 */
+		SecCases: () => LocalizedString
+		/**
+		 * When votes become cases in the inbox, and what closing one asks for. An empty field means the usual.
+		 */
+		CasesHelp: () => LocalizedString
+		/**
+		 * What resolving asks for
+		 */
+		FCasesProof: () => LocalizedString
+		/**
+		 * A tap
+		 */
+		ProofTap: () => LocalizedString
+		/**
+		 * A note on what was done
+		 */
+		ProofNote: () => LocalizedString
+		/**
+		 * Hours in which votes join a case (usually 12)
+		 */
+		FCasesWindow: () => LocalizedString
+		/**
+		 * A sad vote alone opens a case
+		 */
+		FCasesSadAlone: () => LocalizedString
+		/**
+		 * Hours in which a new vote reopens a resolved case (usually 24, 0 for never)
+		 */
+		FCasesReopen: () => LocalizedString
 	}
 	recordings: {
 		/**

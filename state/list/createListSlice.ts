@@ -23,9 +23,9 @@ export const wasShown = ({ list, isRefused }: Pick<ListState<unknown, unknown>, 
  * Slice of a page that shows one list and changes nothing. A page that does more spreads `listReducers` into
  * a slice of its own.
  * @param name starts the types of its actions
- * @param screen on every other screen the state is the initial one
+ * @param screens on every other screen the state is the initial one
  */
-export function createListSlice<Page, Filters>(name: string, screen: DeskScreen) {
+export function createListSlice<Page, Filters>(name: string, ...screens: readonly DeskScreen[]) {
   type State = ListState<Page, Filters>;
   const initial: State = { isSignedOut: false, isRefused: false, list: { status: 'none' }, typed: null };
   const actions = {
@@ -52,7 +52,8 @@ export function createListSlice<Page, Filters>(name: string, screen: DeskScreen)
       return { ...state, list: { status: 'failed', failure: action.payload.failure } };
     if (actions.filterTyped.match(action)) return { ...state, typed: action.payload.filters };
     if (locationChanged.match(action)) {
-      const isHere = matchScreen(action.payload.address.path).screen === screen;
+      const { screen } = matchScreen(action.payload.address.path);
+      const isHere = (screens as readonly string[]).includes(screen);
       return isHere ? (state.typed === null ? state : { ...state, typed: null }) : initial;
     }
     // After sign-out nothing that the person saw stays.

@@ -116,7 +116,7 @@ interface ChoiceProps {
 }
 
 /** One filter. It also shows a value from the address that is no longer on the list. */
-function Choice({ label, value, options, hasNone, onChoose }: ChoiceProps) {
+export function Choice({ label, value, options, hasNone, onChoose }: ChoiceProps) {
   const texts = useDeskTexts();
   const isListed = value === '' || options.some(([listed]) => listed === value);
   return (

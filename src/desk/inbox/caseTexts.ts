@@ -1,0 +1,40 @@
+import type { CaseState, WireCase } from '../../../contract/cases';
+import type { Rating } from '../../../contract/rating';
+import type { InboxView } from '../../../state/inbox/inboxViews';
+import type { Texts } from '../../i18n/useTexts';
+
+export function viewName(texts: Texts['desk'], view: InboxView): string {
+  const names: Record<InboxView, () => string> = {
+    open: texts.CasesOpen,
+    mine: texts.CasesMine,
+    answer: texts.CasesAnswer,
+    praise: texts.CasesPraise,
+    resolved: texts.CaseResolved,
+    all: texts.All,
+  };
+  return names[view]();
+}
+
+export function stateName(texts: Texts['desk'], state: CaseState): string {
+  const names: Record<CaseState, () => string> = {
+    new: texts.CaseNew,
+    acknowledged: texts.CaseAcknowledged,
+    in_progress: texts.CaseInProgress,
+    resolved: texts.CaseResolved,
+    reopened: texts.CaseReopened,
+  };
+  return Object.hasOwn(names, state) ? names[state]() : state;
+}
+
+/** Colour of a state's mark. */
+export const stateColor = (state: CaseState): string =>
+  state === 'new' || state === 'reopened' ? 'red' : state === 'resolved' ? 'green' : 'gray';
+
+/** The worst face of a case's votes. */
+export const worstRating = ({ sad, so_so }: WireCase['votes']): Rating => (sad > 0 ? 1 : so_so > 0 ? 2 : 3);
+
+export const voteCount = ({ sad, so_so, happy }: WireCase['votes']): number => sad + so_so + happy;
+
+/** "River Park · How was it?" */
+export const caseName = ({ place, question_text }: Pick<WireCase, 'place' | 'question_text'>): string =>
+  [place?.name, question_text].filter(Boolean).join(' · ');

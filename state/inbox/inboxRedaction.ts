@@ -1,0 +1,61 @@
+import type { WireCase } from '../../contract/cases';
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import { allow, type AllowedOf } from '../featureRedaction';
+import type * as slice from './inboxSlice';
+
+/** Where a case is and how it stands. Never what a visitor wrote, nor who works on it. */
+export const caseFields = {
+  uid: 'id',
+  kind: 'word',
+  state: 'word',
+  place: { uid: 'id' },
+  question_uid: 'id',
+  tile: 'keep',
+  votes: { sad: 'number', so_so: 'number', happy: 'number' },
+  opened_at: 'number',
+  latest_at: 'number',
+  snoozed_until: 'number',
+  assignee: { uid: '~person' },
+  waiting: 'number',
+} as const satisfies AllowedOf<WireCase>;
+
+const list = {
+  cases: caseFields,
+  next: '~vote',
+  counts: {
+    new: 'number',
+    acknowledged: 'number',
+    in_progress: 'number',
+    resolved: 'number',
+    reopened: 'number',
+  },
+  organisations: { uid: 'id' },
+  org_uid: 'id',
+  places: { uid: 'id' },
+  question: { uid: 'id' },
+} as const;
+const page = { ...list, now: 'number' } as const;
+const filters = {
+  org: 'id',
+  question: 'id',
+  state: 'word',
+  kind: 'word',
+  assignee: 'word',
+  answer: 'word',
+  place: 'id',
+} as const;
+
+export const inboxRedaction = allow<{ inbox: typeof slice }>()({
+  slices: {
+    inbox: {
+      state: { list: { status: 'word', failure, ...page }, typed: filters },
+      actions: {
+        listReceived: page,
+        listFailed: { failure },
+        filtersChosen: { filters },
+        filterTyped: { filters },
+      },
+    },
+  },
+  calls: { cases: { query: { ...filters, snoozed: 'word', cursor: '~vote' }, reply: list } },
+});

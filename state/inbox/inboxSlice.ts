@@ -1,0 +1,61 @@
+import type { CaseKind, CasesReply, CaseState } from '../../contract/cases';
+import { caseKinds, caseStates } from '../../contract/cases';
+import { inboxPath } from '../../contract/screens';
+import { createListSlice } from '../list/createListSlice';
+import { listAddress } from '../list/listAddress';
+
+/** Filters of the inbox, named as in the address; '' means not chosen. */
+export interface InboxFilters {
+  /** Uid of the organisation. */
+  org: string;
+  /** Uid of a sticker: the cases of its question alone. */
+  question: string;
+  /** `open`: all but resolved and snoozed. */
+  state: 'open' | CaseState | 'all';
+  kind: '' | CaseKind;
+  assignee: '' | 'me' | 'nobody';
+  /** With a visitor who wants to hear back. */
+  answer: '' | 'true';
+  place: string;
+  q: string;
+}
+
+const oneOf = (words: readonly string[]) => (word: string) => words.includes(word);
+
+const fields = {
+  org: { isScope: true },
+  question: { isScope: true },
+  state: { accepts: oneOf(['open', ...caseStates, 'all']), usual: 'open' },
+  kind: { accepts: oneOf(caseKinds) },
+  assignee: { accepts: oneOf(['me', 'nobody']) },
+  answer: { accepts: oneOf(['true']) },
+  place: {},
+  q: {},
+} as const;
+
+/**
+ * The inbox at a path: the list alone, or the list with an open case, which stays open while the filters
+ * change.
+ */
+export const inboxAddressAt = (path: string) => listAddress<InboxFilters>(path, fields);
+export const inboxAddress = inboxAddressAt(inboxPath);
+
+/** A page of the list, with the names of the wire. */
+export interface InboxPage extends CasesReply {
+  /** Reference time of "waits for 38 minutes", UTC milliseconds by the device. */
+  now: number;
+}
+
+const slice = createListSlice<InboxPage, InboxFilters>('inbox', 'Inbox', 'InboxCase');
+
+export const inboxActions = slice.actions;
+export const {
+  signInNeeded,
+  listRequested,
+  listReceived,
+  listFailed,
+  retryPressed,
+  filtersChosen,
+  filterTyped,
+} = slice.actions;
+export const inboxReducer = slice.reducer;

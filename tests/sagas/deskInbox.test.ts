@@ -1,0 +1,53 @@
+import { listedCases } from '../../fixtures/exampleCases';
+import { selectInbox } from '../../state/inbox/inboxSelectors';
+import { filtersChosen, filterTyped, retryPressed } from '../../state/inbox/inboxSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { openDesk, sentBy } from '../support/deskFlows';
+
+it('loads the open cases, without those that are snoozed', async () => {
+  const flow = await openDesk('/desk/inbox');
+  expect(sentBy(flow, 'cases')[0]?.query).toEqual({ state: 'open', snoozed: 'false' });
+  await flow.world.answer('cases', 200, listedCases());
+  expect(selectInbox(flow.state()).list).toMatchObject({ status: 'loaded', cases: listedCases().cases });
+});
+
+it('asks for the filters that the address names, and opens others', async () => {
+  const flow = await openDesk('/desk/inbox?state=all&assignee=me&before=case-9&kind=luck&answer=true');
+  expect(sentBy(flow, 'cases')[0]?.query).toEqual({ assignee: 'me', answer: 'true', cursor: 'case-9' });
+  await flow.world.answer('cases', 200, listedCases());
+  await flow.act(filtersChosen({ filters: { state: 'resolved', place: 'demo-place-cafe' } }));
+  expect(flow.world.href()).toBe('/desk/inbox?state=resolved&assignee=me&answer=true&place=demo-place-cafe');
+  expect(sentBy(flow, 'cases')[1]?.query).toEqual({
+    state: 'resolved',
+    assignee: 'me',
+    answer: 'true',
+    place: 'demo-place-cafe',
+  });
+});
+
+it('keeps the list from case to case, and the case while the filters change', async () => {
+  const flow = await openDesk('/desk/inbox?answer=true');
+  await flow.world.answer('cases', 200, listedCases());
+  await flow.act(linkFollowed({ href: '/desk/inbox/case-1?answer=true' }));
+  await flow.act(linkFollowed({ href: '/desk/inbox/case-2?answer=true' }));
+  expect(sentBy(flow, 'cases')).toHaveLength(1);
+  expect(selectInbox(flow.state()).list).toMatchObject({ status: 'loaded', isStale: false });
+  await flow.act(filtersChosen({ filters: { answer: '' } }));
+  expect(flow.world.href()).toBe('/desk/inbox/case-2');
+  expect(sentBy(flow, 'cases')).toHaveLength(2);
+});
+
+it('searches once the person pauses typing, and its log tells nothing that people wrote', async () => {
+  const flow = await openDesk('/desk/inbox');
+  await flow.world.answer('cases', 200, listedCases());
+  const filters = { org: '', question: '', kind: '', assignee: '', answer: '', place: '' } as const;
+  await flow.act(filterTyped({ filters: { ...filters, state: 'open', q: 'flooded' } }));
+  expect(sentBy(flow, 'cases')).toHaveLength(1);
+  await flow.world.advance(600);
+  expect(flow.world.href()).toBe('/desk/inbox?q=flooded');
+  await flow.world.dropLine('cases');
+  await flow.act(retryPressed());
+  await flow.world.answer('cases', 200, listedCases());
+  expect(selectInbox(flow.state()).list).toMatchObject({ status: 'loaded' });
+  expect(flow.log()).not.toMatch(/flooded|soup|Olive Owner/);
+});
