@@ -15,6 +15,7 @@ import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
 import { deskReportSaga } from './recordings/deskReportSaga';
+import { caseSaga } from './inbox/caseSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
 import { finderSaga } from './search/finderSaga';
 import { manageSaga, openManage } from './manage/manageSaga';
@@ -69,6 +70,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   auditSaga,
   votesSaga,
   inboxSaga,
+  caseSaga,
   finderSaga,
   peopleSaga,
   joinSaga,

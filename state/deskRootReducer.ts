@@ -11,6 +11,8 @@ import type { AnyRedaction } from './featureRedaction';
 import { setupRedaction } from './firstRun/setupRedaction';
 import { setupReducer } from './firstRun/setupSlice';
 import { groupsReducer } from './groups/groupsSlice';
+import { caseRedaction } from './inbox/caseRedaction';
+import { inboxCaseReducer } from './inbox/caseSlice';
 import { inboxRedaction } from './inbox/inboxRedaction';
 import { inboxReducer } from './inbox/inboxSlice';
 import { languageRedaction } from './language/languageRedaction';
@@ -75,6 +77,7 @@ const slices = {
   settings: { reducer: settingsReducer, redaction: settingsRedaction },
   votes: { reducer: votesReducer, redaction: votesRedaction },
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
+  inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

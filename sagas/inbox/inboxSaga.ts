@@ -1,18 +1,12 @@
-import { call, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import type { CasesQuery } from '../../contract/cases';
+import { all, call, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { matchScreen } from '../../contract/screens';
 import type { DeskRootState } from '../../state/deskRootReducer';
 import { selectInbox, selectInboxAddress } from '../../state/inbox/inboxSelectors';
-import {
-  filtersChosen,
-  filterTyped,
-  inboxActions,
-  retryPressed,
-  type InboxFilters,
-} from '../../state/inbox/inboxSlice';
-import { callApi } from '../api/callApi';
-import { loadList, openFiltered, openTyped, pageQuery, withNow } from '../list/listFlow';
+import { filtersChosen, filterTyped, retryPressed, type InboxFilters } from '../../state/inbox/inboxSlice';
+import { openFiltered, openTyped } from '../list/listFlow';
 import { safely } from '../safely';
+import { openCase } from './caseSaga';
+import { loadCases } from './loadCases';
 
 /** Handles the list of the inbox. */
 export function* inboxSaga(): SagaGenerator<void> {
@@ -21,9 +15,9 @@ export function* inboxSaga(): SagaGenerator<void> {
   yield* takeLatest(filterTyped, safely(followTyped));
 }
 
-/** Loads what the address names. The list stays while the person goes from one case to the next. */
+/** Loads the list and the case that the address names. The list stays while the person goes from one case to the next. */
 export function* openInbox(): SagaGenerator<void> {
-  if (!(yield* select(selectIsListKept))) yield* loadCases();
+  yield* all([call(openCase), ...((yield* select(selectIsListKept)) ? [] : [call(loadCases)])]);
 }
 
 /** Whether the address shows the same list as before, beside another case. */
@@ -34,12 +28,6 @@ function selectIsListKept({ navigation: { previous, address }, inbox }: DeskRoot
   return wasHere && previous.path !== address.path && previous.search === address.search;
 }
 
-/** Loads the page of the list that the address names. */
-export function* loadCases(): SagaGenerator<void> {
-  const query = yield* pageQuery(yield* select(selectInboxAddress));
-  yield* loadList(inboxActions, () => withNow(callApi('cases', { query: casesQuery(query) })));
-}
-
 function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGenerator<void> {
   yield* openFiltered(yield* select(selectInboxAddress), payload.filters);
 }
@@ -47,27 +35,4 @@ function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGene
 function* followTyped(): SagaGenerator<void> {
   const address = yield* select(selectInboxAddress);
   yield* call(openTyped<InboxFilters>, address, (state: DeskRootState) => selectInbox(state).typed);
-}
-
-/** The filters of the address as the call takes them. */
-export function casesQuery({
-  state = 'open',
-  before: cursor,
-  answer,
-  ...filters
-}: Partial<InboxFilters> & { before?: string }): CasesQuery {
-  const { org, question, kind, assignee, place, q } = filters;
-  return {
-    ...(org && { org }),
-    ...(question && { question }),
-    ...(state !== 'all' && { state }),
-    // Who looks for a certain state, or through all, also finds what is snoozed.
-    ...(state === 'open' && { snoozed: 'false' as const }),
-    ...(kind && { kind }),
-    ...(assignee && { assignee }),
-    ...(answer && { answer }),
-    ...(place && { place }),
-    ...(q && { q }),
-    ...(cursor && { cursor }),
-  };
 }

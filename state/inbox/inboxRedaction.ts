@@ -5,7 +5,7 @@ import type * as slice from './inboxSlice';
 
 /** Where a case is and how it stands. Never what a visitor wrote, nor who works on it. */
 export const caseFields = {
-  uid: 'id',
+  uid: '~vote',
   kind: 'word',
   state: 'word',
   place: { uid: 'id' },

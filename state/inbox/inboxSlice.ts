@@ -1,8 +1,11 @@
-import type { CaseKind, CasesReply, CaseState } from '../../contract/cases';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { CaseKind, CasesReply, CaseState, WireCase } from '../../contract/cases';
 import { caseKinds, caseStates } from '../../contract/cases';
 import { inboxPath } from '../../contract/screens';
 import { createListSlice } from '../list/createListSlice';
 import { listAddress } from '../list/listAddress';
+import { rowOf } from './caseFromWire';
+import { caseReceived, overtaken, stepDone } from './caseSlice';
 
 /** Filters of the inbox, named as in the address; '' means not chosen. */
 export interface InboxFilters {
@@ -58,4 +61,33 @@ export const {
   filtersChosen,
   filterTyped,
 } = slice.actions;
-export const inboxReducer = slice.reducer;
+
+type InboxState = ReturnType<typeof slice.reducer>;
+
+/** A step with a case also changes its row and the counts. The row stays until the list loads again. */
+export function inboxReducer(state: InboxState | undefined, action: UnknownAction): InboxState {
+  const next = slice.reducer(state, action);
+  if (caseReceived.match(action) || stepDone.match(action) || overtaken.match(action)) {
+    const { caseUid, of } = action.payload;
+    return withRow(next, caseUid, rowOf(of));
+  }
+  return next;
+}
+
+/** @param asked uid of the case that the answer was for: a merged one answers as the one that took it over */
+function withRow(state: InboxState, asked: string, row: WireCase): InboxState {
+  const { list } = state;
+  if (list.status !== 'loaded') return state;
+  const before = list.cases.find(({ uid }) => uid === row.uid);
+  const counts = before
+    ? {
+        ...list.counts,
+        [before.state]: list.counts[before.state] - 1,
+        [row.state]: list.counts[row.state] + (before.state === row.state ? 0 : 1),
+      }
+    : list.counts;
+  const cases = list.cases
+    .filter(({ uid }) => uid === row.uid || uid !== asked)
+    .map((one) => (one.uid === row.uid ? row : one));
+  return { ...state, list: { ...list, cases, counts } };
+}

@@ -6,7 +6,8 @@ import type * as slice from './manageSlice';
 const on = { questionUid: 'id' } as const;
 const failed = { ...on, failure } as const;
 const people = { role: 'word' } as const;
-const vote = {
+/** A vote as the desk shows it. */
+export const voteFields = {
   ...on,
   rating: 'number',
   votedAt: 'number',
@@ -17,6 +18,18 @@ const vote = {
   photos: { width: 'number', height: 'number', tile: 'keep' },
   recordings: { seconds: 'number' },
   recordedSessions: '~vote',
+} as const;
+/** A vote on the wire. */
+export const wireVoteFields = {
+  uid: '~vote',
+  rate: 'number',
+  voted_at: 'number',
+  changed_at: 'number',
+  erased_at: 'number',
+  notes: { at: 'number' },
+  tiles: 'keep',
+  photos: { width: 'number', height: 'number', tile: 'keep' },
+  recordings: { duration_ms: 'number' },
 } as const;
 const voteUid = { voteUid: '~vote' } as const;
 
@@ -29,7 +42,7 @@ export const manageRedaction = allow<{ manage: typeof slice }>()({
         question,
         failure,
         people: { status: 'word', people, failure },
-        vote: { ...voteUid, status: 'word', vote, photoIndex: 'number', failure },
+        vote: { ...voteUid, status: 'word', vote: voteFields, photoIndex: 'number', failure },
         copy: { status: 'word' },
       },
       actions: {
@@ -39,7 +52,7 @@ export const manageRedaction = allow<{ manage: typeof slice }>()({
         refused: { ...on, question },
         failed,
         voteRequested: voteUid,
-        voteReceived: { ...voteUid, vote },
+        voteReceived: { ...voteUid, vote: voteFields },
         voteMissing: voteUid,
         voteFailed: { ...voteUid, failure },
         photoOpened: { photoIndex: 'number' },
@@ -58,17 +71,7 @@ export const manageRedaction = allow<{ manage: typeof slice }>()({
     questionPeople: { reply: { people } },
     voteDetails: {
       reply: {
-        vote: {
-          uid: '~vote',
-          rate: 'number',
-          voted_at: 'number',
-          changed_at: 'number',
-          erased_at: 'number',
-          notes: { at: 'number' },
-          tiles: 'keep',
-          photos: { width: 'number', height: 'number', tile: 'keep' },
-          recordings: { duration_ms: 'number' },
-        },
+        vote: wireVoteFields,
         question: wireQuestionFields,
       },
     },

@@ -21,6 +21,7 @@ export const navigationRedaction = allow<{ navigation: typeof slice }>()({
             voteId: '~vote',
             serviceUid: '~vote',
             recordingUid: '~vote',
+            caseUid: '~vote',
             recording: 'recording',
             kind: 'id',
             uid: 'id',

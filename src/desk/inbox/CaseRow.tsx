@@ -9,7 +9,7 @@ import { Face } from '../../ui/Face';
 import { useMoment } from '../../i18n/useMoment';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
-import { caseName, stateColor, stateName, voteCount, worstRating } from './caseTexts';
+import { caseName, countsText, stateColor, stateName, worstRating } from './caseTexts';
 import styles from './inbox.module.css';
 import { useDuration } from './useDuration';
 
@@ -62,13 +62,6 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
     </li>
   );
 });
-
-/** "12 votes · 2 want to hear back" */
-function countsText(texts: ReturnType<typeof useDeskTexts>, { votes, waiting }: WireCase): string {
-  const counts = [texts.CaseVotes({ n: voteCount(votes) })];
-  if (waiting > 0) counts.push(texts.CaseWaiting({ n: waiting }));
-  return counts.join(' · ');
-}
 
 /** How a case stands. */
 export function StateBadge({ of: { state, snoozed_until: until }, now }: Props) {

@@ -38,3 +38,10 @@ export const voteCount = ({ sad, so_so, happy }: WireCase['votes']): number => s
 /** "River Park · How was it?" */
 export const caseName = ({ place, question_text }: Pick<WireCase, 'place' | 'question_text'>): string =>
   [place?.name, question_text].filter(Boolean).join(' · ');
+
+/** "12 votes · 2 want to hear back" */
+export function countsText(texts: Texts['desk'], { votes, waiting }: WireCase): string {
+  const counts = [texts.CaseVotes({ n: voteCount(votes) })];
+  if (waiting > 0) counts.push(texts.CaseWaiting({ n: waiting }));
+  return counts.join(' · ');
+}

@@ -1,16 +1,17 @@
 import { Grid, Stack } from '@mantine/core';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { PinDialogs } from '../pins/PinDialogs';
 import { PinsCard } from '../pins/PinsCard';
 import { LinkCard } from './LinkCard';
 import { selectPlaceLink } from '../../../state/manage/manageSelectors';
-import type { ManageState } from '../../../state/manage/manageSlice';
+import { photoClosed, voteFileFailed, type ManageState } from '../../../state/manage/manageSlice';
 import { PeopleCard } from './PeopleCard';
 import { PhotoDialog } from './PhotoDialog';
 import { VoteCard } from './VoteCard';
 
 /** The page for people who may manage the question. */
 export function ManageParts({ manage }: { manage: Extract<ManageState, { status: 'open' }> }) {
+  const dispatch = useDispatch();
   const link = useSelector(selectPlaceLink);
   const { question, people, vote, copy } = manage;
   const name = question.place?.name ?? question.text;
@@ -29,7 +30,12 @@ export function ManageParts({ manage }: { manage: Extract<ManageState, { status:
         </Grid.Col>
       </Grid>
       {vote?.status === 'loaded' && vote.photoIndex !== null && (
-        <PhotoDialog photos={vote.vote.photos} index={vote.photoIndex} />
+        <PhotoDialog
+          photos={vote.vote.photos}
+          index={vote.photoIndex}
+          onClose={() => dispatch(photoClosed())}
+          onFileFailed={() => dispatch(voteFileFailed())}
+        />
       )}
       <PinDialogs />
     </>

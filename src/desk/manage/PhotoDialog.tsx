@@ -1,33 +1,30 @@
 import { Button } from '@mantine/core';
-import { useDispatch } from 'react-redux';
 import type { VotePhoto } from '../../../contract/manage';
 import { useTexts } from '../../i18n/useTexts';
 import { Modal } from '../../ui/Dialog';
 import styles from './manage.module.css';
-import { photoClosed, voteFileFailed } from '../../../state/manage/manageSlice';
+
+interface Props {
+  photos: readonly VotePhoto[];
+  index: number;
+  onClose: () => void;
+  /** The photo failed to load. */
+  onFileFailed: () => void;
+}
 
 /**
  * A photo in full size over the page, open for as long as the state says so. A tap beside it, Escape or the
  * button closes it.
  */
-export function PhotoDialog({ photos, index }: { photos: readonly VotePhoto[]; index: number }) {
+export function PhotoDialog({ photos, index, onClose, onFileFailed }: Props) {
   const texts = useTexts();
-  const dispatch = useDispatch();
   const photo = photos[index];
   const name = texts.ServicePhoto({ number: index + 1, count: photos.length });
-  const close = () => dispatch(photoClosed());
   return (
-    <Modal className={styles.dialog} aria-label={name} onLeave={close}>
+    <Modal className={styles.dialog} aria-label={name} onLeave={onClose}>
       <div className={styles.full}>
-        {photo && (
-          <img
-            className={styles.photo}
-            src={photo.url}
-            alt={name}
-            onError={() => dispatch(voteFileFailed())}
-          />
-        )}
-        <Button variant="default" h={44} onClick={close}>
+        {photo && <img className={styles.photo} src={photo.url} alt={name} onError={onFileFailed} />}
+        <Button variant="default" h={44} onClick={onClose}>
           {texts.Close()}
         </Button>
       </div>

@@ -1,0 +1,55 @@
+import type { CaseReply, WireCase, WireCaseDetails } from '../../contract/cases';
+import { voteDetailsFromWire, type VoteDetails, type VoteDetailsReply } from '../../contract/manage';
+
+export type CaseVote = VoteDetails & { uid: string };
+
+/** A case as the inbox shows it: with the names of the wire, and votes as the desk shows them. */
+export interface OpenedCase extends Omit<WireCaseDetails, 'votes_list'> {
+  votesList: readonly CaseVote[];
+}
+
+/** @throws TypeError when the answer is none of the server's */
+export function caseFromWire({ case: { votes_list, ...details } }: CaseReply): OpenedCase {
+  const question = { uid: details.question_uid } as VoteDetailsReply['question'];
+  return {
+    ...details,
+    votesList: votes_list.map((vote) => ({ uid: vote.uid, ...voteDetailsFromWire({ vote, question }) })),
+  };
+}
+
+/** What the list shows of a case. */
+export function rowOf({
+  uid,
+  kind,
+  state,
+  place,
+  question_uid,
+  question_text,
+  tile,
+  votes,
+  opened_at,
+  latest_at,
+  snoozed_until,
+  assignee,
+  wants_answer,
+  waiting,
+  note,
+}: WireCase): WireCase {
+  return {
+    uid,
+    kind,
+    state,
+    place,
+    question_uid,
+    question_text,
+    tile,
+    votes,
+    opened_at,
+    latest_at,
+    snoozed_until,
+    assignee,
+    wants_answer,
+    waiting,
+    note,
+  };
+}

@@ -1,0 +1,81 @@
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import { allow } from '../featureRedaction';
+import { voteFields, wireVoteFields } from '../manage/manageRedaction';
+import type * as slice from './caseSlice';
+import { caseFields } from './inboxRedaction';
+
+const who = { uid: '~person' } as const;
+const clock = { at: 'number', ms: 'number', open_ms: 'number' } as const;
+
+// What happened when. Never a note, a comment or a name.
+const details = {
+  ...caseFields,
+  version: 'number',
+  history: {
+    at: 'number',
+    what: 'word',
+    who,
+    assignee: who,
+    until: 'number',
+    other_uid: '~vote',
+  },
+  services: { uid: '~vote', at: 'number' },
+  clocks: { acknowledge: clock, fix: clock },
+  proof_policy: 'word',
+  people: who,
+} as const;
+const of = { ...details, votesList: { ...voteFields, uid: '~vote' } } as const;
+const about = { caseUid: '~vote' } as const;
+const loaded = { ...about, of, now: 'number' } as const;
+const step = { kind: 'word', status: 'word', failure } as const;
+const form = { personUid: '~person', snooze: 'word', into: '~vote' } as const;
+const photo = { voteUid: '~vote', photoIndex: 'number' } as const;
+
+const reply = { case: { ...details, votes_list: wireVoteFields } } as const;
+const plain = { body: { version: 'number' }, reply } as const;
+
+export const caseRedaction = allow<{ inboxCase: typeof slice }>()({
+  slices: {
+    inboxCase: {
+      state: {
+        status: 'word',
+        uid: '~vote',
+        failure,
+        of,
+        now: 'number',
+        step,
+        overtakenAfter: 'number',
+        commentKey: '~key',
+        dialog: { kind: 'word', form },
+        photo,
+      },
+      actions: {
+        caseRequested: about,
+        caseReceived: loaded,
+        caseMissing: about,
+        caseFailed: { ...about, failure },
+        stepPressed: { kind: 'word' },
+        splitPressed: { voteUid: '~vote' },
+        dialogOpened: { kind: 'word' },
+        dialogFilled: { form },
+        stepStarted: { ...about, kind: 'word', key: '~key' },
+        stepDone: { ...loaded, kind: 'word' },
+        stepFailed: { ...about, kind: 'word', failure },
+        overtaken: loaded,
+        photoOpened: photo,
+      },
+    },
+  },
+  calls: {
+    caseDetails: { reply },
+    acknowledgeCase: plain,
+    startCase: plain,
+    assignCase: { body: { version: 'number', person_uid: '~person' }, reply },
+    resolveCase: plain,
+    reopenCase: plain,
+    snoozeCase: { body: { version: 'number', until: 'number' }, reply },
+    commentCase: plain,
+    mergeCase: { body: { version: 'number', into: '~vote' }, reply },
+    splitCase: { body: { version: 'number', vote_uid: '~vote' }, reply },
+  },
+});

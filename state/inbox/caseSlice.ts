@@ -1,0 +1,213 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { matchScreen } from '../../contract/screens';
+import type { LoadFailure } from '../desk/loadFailure';
+import { locationChanged } from '../navigation/navigationSlice';
+import { identityLost, identityReceived } from '../session/sessionSlice';
+import type { OpenedCase } from './caseFromWire';
+import type { SnoozeChoice } from '../../contract/snooze';
+
+/** A step that a person takes with a case. */
+export type CaseStepKind =
+  'acknowledge' | 'start' | 'assign' | 'resolve' | 'reopen' | 'snooze' | 'comment' | 'merge' | 'split';
+
+/** Steps that ask for something first. */
+export type CaseDialogKind = 'assign' | 'resolve' | 'snooze' | 'merge';
+
+/** What a dialog is filled with. */
+export interface CaseForm {
+  /** '' gives the case to nobody. */
+  personUid: string;
+  note: string;
+  snooze: SnoozeChoice;
+  /** Uid of the case that takes over; '' until one is chosen. */
+  into: string;
+}
+
+export type InboxCaseState =
+  | { status: 'none' }
+  | { status: 'loading'; uid: string }
+  | { status: 'missing'; uid: string }
+  | { status: 'failed'; uid: string; failure: LoadFailure }
+  | {
+      status: 'open';
+      uid: string;
+      of: OpenedCase;
+      /** When it was loaded, UTC milliseconds by the device. */
+      now: number;
+      /** The step under way, or the one that failed. */
+      step: { kind: CaseStepKind; status: 'sending' } | CaseStepFailure | null;
+      /**
+       * Somebody came first: how many entries the history had before. What has come since is shown beside
+       * what the person typed.
+       */
+      overtakenAfter: number | null;
+      comment: string;
+      /** The `Idempotency-Key` of a comment without an answer; a retry repeats it. */
+      commentKey: string | null;
+      dialog: { kind: CaseDialogKind; form: CaseForm } | null;
+      /** The photo that is shown in full size. */
+      photo: { voteUid: string; photoIndex: number } | null;
+      /** Addresses of files expire, so a file that fails to load requests the case again, once. */
+      isRenewed: boolean;
+    };
+type CaseStepFailure = { kind: CaseStepKind; status: 'failed'; failure: LoadFailure };
+export type ShownCase = Extract<InboxCaseState, { status: 'open' }>;
+
+type About<More = object> = PayloadAction<{ caseUid: string } & More>;
+interface Loaded {
+  of: OpenedCase;
+  now: number;
+}
+
+const none: InboxCaseState = { status: 'none' };
+const leave = (): InboxCaseState => none;
+
+/** Type of Immer's draft is too deep for an assignment. */
+const change = (state: InboxCaseState, changes: Partial<ShownCase>) => void Object.assign(state, changes);
+
+const isAbout = (state: InboxCaseState, caseUid: string): boolean =>
+  state.status !== 'none' && state.uid === caseUid;
+
+const caseSlice = createSlice({
+  name: 'inboxCase',
+  initialState: none as InboxCaseState,
+  reducers: {
+    caseRequested(_state, { payload }: About): InboxCaseState {
+      return { status: 'loading', uid: payload.caseUid };
+    },
+    /** The case, for the first time or with fresh addresses of its files. */
+    caseReceived(state, { payload: { caseUid, of, now } }: About<Loaded>): InboxCaseState | undefined {
+      if (!isAbout(state, caseUid)) return undefined;
+      if (state.status === 'open') {
+        change(state, { of, now, isRenewed: true });
+        return undefined;
+      }
+      return {
+        status: 'open',
+        uid: of.uid,
+        of,
+        now,
+        step: null,
+        overtakenAfter: null,
+        comment: '',
+        commentKey: null,
+        dialog: null,
+        photo: null,
+        isRenewed: false,
+      };
+    },
+    caseMissing(state, { payload }: About): InboxCaseState | undefined {
+      return isAbout(state, payload.caseUid) ? { status: 'missing', uid: payload.caseUid } : undefined;
+    },
+    caseFailed(state, { payload }: About<{ failure: LoadFailure }>): InboxCaseState | undefined {
+      const { caseUid: uid, failure } = payload;
+      // A case on the screen stays if its files' new addresses fail to load.
+      return isAbout(state, uid) && state.status !== 'open' ? { status: 'failed', uid, failure } : undefined;
+    },
+    caseRetryPressed() {},
+
+    /** A person takes a step that needs nothing more. */
+    stepPressed(state, _action: PayloadAction<{ kind: 'acknowledge' | 'start' | 'reopen' }>) {
+      return state;
+    },
+    splitPressed(state, _action: PayloadAction<{ voteUid: string }>) {
+      return state;
+    },
+    /** Another text is another comment, with a new key. */
+    commentTyped(state, { payload }: PayloadAction<{ text: string }>) {
+      if (state.status === 'open') change(state, { comment: payload.text, commentKey: null });
+    },
+    commentSent() {},
+    dialogOpened(state, { payload: { kind } }: PayloadAction<{ kind: CaseDialogKind }>) {
+      if (state.status !== 'open') return;
+      const form: CaseForm = {
+        personUid: state.of.assignee?.uid ?? '',
+        note: '',
+        snooze: 'hour',
+        into: '',
+      };
+      change(state, { dialog: { kind, form }, step: null });
+    },
+    dialogFilled(state, { payload: { form } }: PayloadAction<{ form: Partial<CaseForm> }>) {
+      if (state.status === 'open' && state.dialog) Object.assign(state.dialog.form, form);
+    },
+    dialogClosed(state) {
+      if (state.status === 'open' && state.step?.status !== 'sending')
+        change(state, { dialog: null, step: null });
+    },
+    /** The person confirms the dialog. */
+    confirmed() {},
+
+    stepStarted(state, { payload }: About<{ kind: CaseStepKind; key: string | null }>) {
+      if (state.status !== 'open' || state.uid !== payload.caseUid) return;
+      const { kind, key } = payload;
+      change(state, { step: { kind, status: 'sending' }, ...(kind === 'comment' && { commentKey: key }) });
+    },
+    /** The server has taken the step; the case is as the server answers. */
+    stepDone(state, { payload }: About<Loaded & { kind: CaseStepKind }>) {
+      if (state.status !== 'open' || state.uid !== payload.caseUid) return;
+      const { of, now, kind } = payload;
+      change(state, {
+        uid: of.uid,
+        of,
+        now,
+        step: null,
+        overtakenAfter: null,
+        dialog: null,
+        ...(kind === 'comment' && { comment: '', commentKey: null }),
+      });
+    },
+    stepFailed(state, { payload }: About<{ kind: CaseStepKind; failure: LoadFailure }>) {
+      if (state.status !== 'open' || state.uid !== payload.caseUid) return;
+      change(state, { step: { kind: payload.kind, status: 'failed', failure: payload.failure } });
+    },
+    /** Somebody came first (409 `edited_meanwhile`). What the person typed stays. */
+    overtaken(state, { payload }: About<Loaded>) {
+      if (state.status !== 'open' || state.uid !== payload.caseUid) return;
+      const { of, now } = payload;
+      const before = state.of.history.length;
+      change(state, { uid: of.uid, of, now, step: null, commentKey: null, overtakenAfter: before });
+    },
+
+    photoOpened(state, { payload }: PayloadAction<{ voteUid: string; photoIndex: number }>) {
+      if (state.status === 'open') change(state, { photo: { ...payload } });
+    },
+    photoClosed(state) {
+      if (state.status === 'open') change(state, { photo: null });
+    },
+    /** A photo or a recording failed to load. Its address may have expired. */
+    fileFailed() {},
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(locationChanged, (state, { payload: { address } }) => {
+        const { screen, params } = matchScreen(address.path);
+        return screen === 'InboxCase' && isAbout(state, params['caseUid'] ?? '') ? state : none;
+      })
+      .addCase(identityLost, leave)
+      .addCase(identityReceived, leave),
+});
+
+export const {
+  caseRequested,
+  caseReceived,
+  caseMissing,
+  caseFailed,
+  caseRetryPressed,
+  stepPressed,
+  splitPressed,
+  commentTyped,
+  commentSent,
+  dialogOpened,
+  dialogFilled,
+  dialogClosed,
+  confirmed,
+  stepStarted,
+  stepDone,
+  stepFailed,
+  overtaken,
+  photoOpened,
+  photoClosed,
+  fileFailed,
+} = caseSlice.actions;
+export const inboxCaseReducer = caseSlice.reducer;

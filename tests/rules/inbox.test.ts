@@ -1,0 +1,56 @@
+import { snoozeUntil } from '../../contract/snooze';
+import { durationText } from '../../src/i18n/durationText';
+import { countOf, filtersOfView, viewOf } from '../../state/inbox/inboxViews';
+
+const utc = (text: string) => Date.parse(`${text}Z`);
+const zone = 'Europe/Berlin';
+
+describe('a snooze', () => {
+  it.each([
+    // Thursday, a quarter past ten at night in Berlin.
+    ['hour', '2026-11-26T22:15'],
+    ['fourHours', '2026-11-27T01:15'],
+    ['tomorrow', '2026-11-27T07:00'],
+    ['monday', '2026-11-30T07:00'],
+  ] as const)('of %s ends on the clock of the zone', (choice, until) => {
+    expect(snoozeUntil(choice, utc('2026-11-26T21:15'), zone)).toBe(utc(until));
+  });
+
+  it('from a Monday or a Sunday to Monday is the next one', () => {
+    expect(snoozeUntil('monday', utc('2026-11-30T05:00'), zone)).toBe(utc('2026-12-07T07:00'));
+    expect(snoozeUntil('monday', utc('2026-11-29T05:00'), zone)).toBe(utc('2026-11-30T07:00'));
+  });
+
+  it('over the change of the clocks still ends at eight', () => {
+    expect(snoozeUntil('tomorrow', utc('2026-10-24T12:00'), zone)).toBe(utc('2026-10-25T07:00'));
+    expect(snoozeUntil('tomorrow', utc('2026-03-28T12:00'), zone)).toBe(utc('2026-03-29T06:00'));
+  });
+
+  it('that is ended is over at once', () => {
+    expect(snoozeUntil('end', utc('2026-11-26T21:15'), zone)).toBe(0);
+  });
+});
+
+describe('a view', () => {
+  const counts = { new: 3, acknowledged: 1, in_progress: 2, resolved: 9, reopened: 1 };
+
+  it('is found by its filters, and other filters are none', () => {
+    expect(viewOf(filtersOfView.mine)).toBe('mine');
+    expect(viewOf({ ...filtersOfView.mine, state: 'resolved' })).toBeNull();
+  });
+
+  it('has a count where the list counts the same cases', () => {
+    const { open, mine } = filtersOfView;
+    expect(countOf('open', open, counts)).toBe(7);
+    expect(countOf('resolved', open, counts)).toBe(9);
+    expect(countOf('all', open, counts)).toBe(16);
+    expect(countOf('mine', open, counts)).toBeNull();
+    expect(countOf('mine', mine, counts)).toBe(7);
+  });
+});
+
+it('a length of time is in its largest full unit', () => {
+  expect(durationText(30_000, 'en')).toBe('1 min');
+  expect(durationText(38 * 60_000, 'en')).toBe('38 min');
+  expect(durationText(26 * 3_600_000, 'en')).toBe('1 day');
+});

@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { locales } from '../../contract/languages';
+import type { CasesReply, WireCaseDetails } from '../../contract/cases';
+import { listedCases, openedAt, wireCase, wireCaseDetails } from '../../fixtures/exampleCases';
+import { textsOf } from '../../src/i18n/texts';
+import { caseFromWire } from '../../state/inbox/caseFromWire';
+import * as cases from '../../state/inbox/caseSlice';
+import * as inbox from '../../state/inbox/inboxSlice';
+import { drawDesk } from '../support/drawDesk';
+
+const now = openedAt + 38 * 60_000;
+const list = (changes: Partial<CasesReply> = {}) => [
+  inbox.listRequested(),
+  inbox.listReceived({ ...listedCases(changes), now }),
+];
+const caseUid = 'case-1';
+const opened = (changes: Partial<WireCaseDetails> = {}) => [
+  ...list(),
+  cases.caseRequested({ caseUid }),
+  cases.caseReceived({ caseUid, of: caseFromWire(wireCaseDetails(changes)), now }),
+];
+const path = `/desk/inbox/${caseUid}`;
+const rows = () => within(screen.getByRole('list', { name: 'Cases' })).getAllByRole('listitem');
+const button = (name: string) => screen.getByRole('button', { name });
+const findings = async (container: HTMLElement) => {
+  const rules = { 'color-contrast': { enabled: false } };
+  const { violations } = await axe.run(container.ownerDocument, { rules });
+  return violations.map(({ id }) => id);
+};
+
+it.each(locales)('shows what waits, how long, and who is on it, in %s', async (locale) => {
+  const { container } = await drawDesk({ path: '/desk/inbox', locale, before: list() });
+  const { desk } = textsOf(locale);
+  const [first, second] = within(screen.getByRole('list', { name: desk.InboxCases() })).getAllByRole(
+    'listitem',
+  ) as [HTMLElement, HTMLElement];
+  for (const words of ['Corner Café', 'Dirty', desk.CaseVotes({ n: 12 }), desk.CaseWaiting({ n: 2 })])
+    expect(first).toHaveTextContent(words);
+  expect(first).toHaveTextContent('38');
+  for (const words of ['The soup was cold.', desk.CaseInProgress(), 'Olive Owner'])
+    expect(second).toHaveTextContent(words);
+  if (locale === 'en') expect(await findings(container)).toEqual([]);
+});
+
+it('a row leads to its case, with the filters; views keep the open case', async () => {
+  await drawDesk({ path: `${path}?place=demo-place-cafe`, before: opened() });
+  expect(within(rows()[1] as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    '/desk/inbox/case-2?place=demo-place-cafe',
+  );
+  expect(rows()[0]?.querySelector('[aria-current]')).toHaveTextContent('Corner Café');
+  expect(screen.getByRole('link', { name: 'Praise' })).toHaveAttribute(
+    'href',
+    `${path}?kind=praise&place=demo-place-cafe`,
+  );
+  expect(screen.getByRole('link', { name: 'Open 7' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Back to the inbox' })).toHaveAttribute(
+    'href',
+    '/desk/inbox?place=demo-place-cafe',
+  );
+});
+
+it('says what comes here while no case is open, and for whom it is', async () => {
+  await drawDesk({ path: '/desk/inbox', before: list({ cases: [] }) });
+  expect(screen.getByText(/^No case is open\. When visitors/)).toBeVisible();
+  await drawDesk({ path: '/desk/inbox', before: [inbox.inboxActions.refused()] });
+  expect(screen.getByRole('alert')).toHaveTextContent(/those who run an organisation/);
+});
+
+it('types into the search as an action', async () => {
+  const { user, dispatched } = await drawDesk({ path: '/desk/inbox', before: list() });
+  await user.type(screen.getByRole('searchbox', { name: 'Search the inbox' }), 'm');
+  expect(dispatched).toContainEqual(
+    inbox.filterTyped({ filters: expect.objectContaining({ q: 'm', state: 'open' }) as inbox.InboxFilters }),
+  );
+});
+
+it('shows a case with its votes, what happened, services and how long it took', async () => {
+  const { container } = await drawDesk({ path, before: opened() });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Corner Café · How was your visit today?',
+  );
+  for (const words of [
+    'The floor is flooded.',
+    'vera@example.org',
+    'Sita Moss commented',
+    'I bring a mop.',
+    'Clem Hill, 4 min after it opened',
+    'Seen after 12 min',
+    '10 min of it while the place was open',
+  ])
+    expect(screen.getByRole('main')).toHaveTextContent(words);
+  expect(screen.getAllByRole('button', { name: 'Split' })).toHaveLength(2);
+  expect(await findings(container)).toEqual([]);
+});
+
+it('each button is a step, or asks what it needs first', async () => {
+  const { user, dispatched } = await drawDesk({ path, before: opened({ proof_policy: 'note' }) });
+  await user.click(button("I'm on it"));
+  expect(dispatched).toContainEqual(cases.stepPressed({ kind: 'start' }));
+  await user.click(screen.getAllByRole('button', { name: 'Split' })[1] as HTMLElement);
+  expect(dispatched).toContainEqual(cases.splitPressed({ voteUid: 'vote-2' }));
+  await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'x');
+  await user.click(button('Add comment'));
+  expect(dispatched).toContainEqual(cases.commentSent());
+  await user.click(button('Resolve'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /What was done/ }), 'Mopped');
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }));
+  expect(dispatched).toContainEqual(cases.confirmed());
+});
+
+it('gives a case to one of its people or to nobody, snoozes and merges it', async () => {
+  const { user, happens } = await drawDesk({ path, before: opened() });
+  await user.click(button('Give to…'));
+  const people = within(screen.getByRole('dialog')).getAllByRole('option');
+  expect(people.map(({ textContent }) => textContent)).toEqual(['Nobody', 'Olive Owner', 'Sita Moss']);
+  await happens(cases.dialogClosed());
+  await user.click(button('Snooze'));
+  expect(within(screen.getByRole('dialog')).getAllByRole('radio')).toHaveLength(4);
+  await happens(cases.dialogClosed());
+  await user.click(button('Merge'));
+  expect(within(screen.getByRole('dialog')).getByRole('radio')).toHaveAccessibleName(/The soup was cold/);
+});
+
+it('a resolved case can be opened again', async () => {
+  await drawDesk({ path, before: opened({ state: 'resolved' }) });
+  expect(button('Reopen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+});
+
+it('a session by PIN only says that it has seen a case', async () => {
+  await drawDesk({ path, before: opened({ may_manage: false, people: [] }) });
+  expect(button('I have seen it')).toBeVisible();
+  for (const name of ["I'm on it", 'Give to…', 'Resolve', 'Snooze', 'Split', 'Merge', 'Add comment'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it('says what changed where somebody came first, beside what was typed', async () => {
+  const { happens } = await drawDesk({ path, before: [...opened(), cases.commentTyped({ text: 'Mine' })] });
+  const who = { uid: 'person-2', name: 'Sita Moss' };
+  const { history } = wireCaseDetails().case;
+  const theirs = wireCaseDetails({ version: 5, history: [...history, { at: now, what: 'resolved', who }] });
+  await happens(cases.overtaken({ caseUid, of: caseFromWire(theirs), now }));
+  const told = screen.getAllByRole('alert').find((one) => one.textContent?.includes('came first'));
+  expect(told).toHaveTextContent('Sita Moss resolved it');
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Mine');
+});
+
+it('says of a case that is not there where it may be', async () => {
+  const before = [...list(), cases.caseRequested({ caseUid }), cases.caseMissing({ caseUid })];
+  await drawDesk({ path, before });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This case is not there');
+  expect(screen.getByText(/another organisation or site/)).toBeVisible();
+});
+
+it('says until when a case is snoozed', async () => {
+  const snoozed = wireCase({ snoozed_until: now + 3_600_000 });
+  await drawDesk({ path: '/desk/inbox?state=all', before: list({ cases: [snoozed] }) });
+  expect(rows()[0]).toHaveTextContent(/Snoozed until/);
+});
