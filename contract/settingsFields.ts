@@ -1,3 +1,4 @@
+import { caseProofs, longestCaseHours } from './casesRules';
 import { consentLength, consentReaders } from './consent';
 import type { JsonObject } from './json';
 import { locales } from './languages';
@@ -81,7 +82,8 @@ export type SectionName =
   | 'reports'
   | 'menu'
   | 'consent'
-  | 'keeping';
+  | 'keeping'
+  | 'cases';
 
 /** Longest texts of the settings, in code points. */
 const name = 200;
@@ -247,6 +249,17 @@ const keepingSection: SettingsSection = {
   ],
 };
 
+/** When votes become cases, and what resolving one asks for (`casesRules.ts`). */
+const casesSection: SettingsSection = {
+  name: 'cases',
+  fields: [
+    { kind: 'choice', path: 'cases.proof', options: caseProofs },
+    whole('cases.window_hours', 1, longestCaseHours),
+    { kind: 'switch', path: 'cases.sad_alone', isUsual: true },
+    whole('cases.reopen_hours', 0, longestCaseHours),
+  ],
+};
+
 /** What visitors and staff read about data, in the organisation's own words. */
 const consentSection: SettingsSection = {
   name: 'consent',
@@ -271,6 +284,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
         { kind: 'zone', path: 'time_zone' },
       ],
     },
+    casesSection,
     keepingSection,
     consentSection,
     reportSection,

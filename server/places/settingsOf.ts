@@ -107,6 +107,7 @@ const organisationDefaults: JsonObject = {
   locale: null,
   time_zone: null,
   retention: {},
+  cases: {},
   consent: {},
 };
 

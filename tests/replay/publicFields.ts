@@ -242,6 +242,8 @@ export const textsOfOneWord: readonly string[] = [
   'ConsentText.id',
   'KeptNote.consent',
   'KeptPhone.consent',
+  // Whose cases: `me` or `nobody`; the address takes no other.
+  'CasesQuery.assignee',
   // Error codes.
   'AccountState.failure',
   'ErrorBody.error.code',

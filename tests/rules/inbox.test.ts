@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../contract/json';
+import { settingsIssues } from '../../contract/settingsRules';
 import { snoozeUntil } from '../../contract/snooze';
 import { durationText } from '../../src/i18n/durationText';
 import { countOf, filtersOfView, viewOf } from '../../state/inbox/inboxViews';
@@ -53,4 +55,22 @@ it('a length of time is in its largest full unit', () => {
   expect(durationText(30_000, 'en')).toBe('1 min');
   expect(durationText(38 * 60_000, 'en')).toBe('38 min');
   expect(durationText(26 * 3_600_000, 'en')).toBe('1 day');
+});
+
+describe('what an organisation settles about cases', () => {
+  const issues = (cases: JsonObject) => settingsIssues('organisation', { name: 'Riverside', cases });
+
+  it('is checked by field', () => {
+    expect(issues({ proof: 'photo', window_hours: 0, reopen_hours: 721, sad_alone: 1 })).toEqual([
+      { field: 'cases.proof', code: 'wrong' },
+      { field: 'cases.window_hours', code: 'too_small', limit: 1 },
+      { field: 'cases.sad_alone', code: 'wrong' },
+      { field: 'cases.reopen_hours', code: 'too_large', limit: 720 },
+    ]);
+  });
+
+  it('may be left out, and never may be zero hours', () => {
+    expect(issues({})).toEqual([]);
+    expect(issues({ proof: 'note', window_hours: 720, reopen_hours: 0, sad_alone: false })).toEqual([]);
+  });
 });

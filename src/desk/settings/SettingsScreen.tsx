@@ -92,6 +92,7 @@ function Open({ open }: { open: OpenSettings }) {
                 {...(name === 'giveaway' && { note: texts.GiveawayPolicy() })}
                 {...(name === 'hours' && { note: texts.HoursHelp() })}
                 {...(name === 'consent' && { note: texts.ConsentHelp() })}
+                {...(name === 'cases' && { note: texts.CasesHelp() })}
                 {...(name === 'keeping' && { note: texts.KeepingHelp() })}
               >
                 {fields.map((field) =>
