@@ -15,7 +15,9 @@ import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
 import { deskReportSaga } from './recordings/deskReportSaga';
+import { bulkSaga } from './inbox/bulkSaga';
 import { caseSaga } from './inbox/caseSaga';
+import { keysSaga } from './inbox/keysSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
 import { finderSaga } from './search/finderSaga';
 import { manageSaga, openManage } from './manage/manageSaga';
@@ -71,6 +73,8 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   votesSaga,
   inboxSaga,
   caseSaga,
+  keysSaga,
+  bulkSaga,
   finderSaga,
   peopleSaga,
   joinSaga,

@@ -15,6 +15,8 @@ import { caseRedaction } from './inbox/caseRedaction';
 import { inboxCaseReducer } from './inbox/caseSlice';
 import { inboxRedaction } from './inbox/inboxRedaction';
 import { inboxReducer } from './inbox/inboxSlice';
+import { workRedaction } from './inbox/workRedaction';
+import { inboxWorkReducer } from './inbox/workSlice';
 import { languageRedaction } from './language/languageRedaction';
 import { languageReducer } from './language/languageSlice';
 import { manageRedaction } from './manage/manageRedaction';
@@ -77,6 +79,7 @@ const slices = {
   settings: { reducer: settingsReducer, redaction: settingsRedaction },
   votes: { reducer: votesReducer, redaction: votesRedaction },
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
+  inboxWork: { reducer: inboxWorkReducer, redaction: workRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },

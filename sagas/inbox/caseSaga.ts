@@ -77,6 +77,12 @@ function* renewCase(): SagaGenerator<void> {
   if (shown && !shown.isRenewed) yield* loadCase(shown.uid);
 }
 
+/** Loads the open case anew, after a step for several cases. */
+export function* reloadCase(): SagaGenerator<void> {
+  const shown = yield* select(selectShownCase);
+  if (shown) yield* loadCase(shown.uid);
+}
+
 function* loadCase(caseUid: string): SagaGenerator<void> {
   const outcome = yield* fetchCase(caseUid);
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { WireCase } from '../../contract/cases';
 import { casePath } from '../../contract/screens';
 import type { DeskRootState } from '../deskRootReducer';
 import { selectAddress, selectParams } from '../navigation/navigationSelectors';
@@ -20,3 +21,11 @@ export const selectRouteCase = (state: DeskRootState): string | null =>
 export const selectInboxAddress = createSelector([selectRouteCase], (uid) =>
   uid === null ? inboxAddress : inboxAddressAt(casePath(uid)),
 );
+
+export const selectInboxWork = (state: DeskRootState) => state.inboxWork;
+
+/** The rows of the list. */
+export const selectCases = ({ inbox: { list } }: DeskRootState): readonly WireCase[] =>
+  list.status === 'loaded' ? list.cases : none;
+
+const none: readonly WireCase[] = [];

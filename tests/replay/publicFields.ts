@@ -243,6 +243,7 @@ export const textsOfOneWord: readonly string[] = [
   'KeptNote.consent',
   'KeptPhone.consent',
   // Whose cases: `me` or `nobody`; the address takes no other.
+  'BulkCasesBody.filter.assignee',
   'CasesQuery.assignee',
   // Error codes.
   'AccountState.failure',
@@ -321,6 +322,9 @@ export const textsOfOneWord: readonly string[] = [
   'votes/filtersChosen.filters.place',
   'votes/filtersChosen.filters.question',
   // Places and questions that filter the cases.
+  'BulkCasesBody.filter.org',
+  'BulkCasesBody.filter.place',
+  'BulkCasesBody.filter.question',
   'CasesQuery.org',
   'CasesQuery.place',
   'CasesQuery.question',

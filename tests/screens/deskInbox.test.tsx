@@ -7,6 +7,7 @@ import { textsOf } from '../../src/i18n/texts';
 import { caseFromWire } from '../../state/inbox/caseFromWire';
 import * as cases from '../../state/inbox/caseSlice';
 import * as inbox from '../../state/inbox/inboxSlice';
+import * as work from '../../state/inbox/workSlice';
 import { drawDesk } from '../support/drawDesk';
 
 const now = openedAt + 38 * 60_000;
@@ -160,4 +161,45 @@ it('says until when a case is snoozed', async () => {
   const snoozed = wireCase({ snoozed_until: now + 3_600_000 });
   await drawDesk({ path: '/desk/inbox?state=all', before: list({ cases: [snoozed] }) });
   expect(rows()[0]).toHaveTextContent(/Snoozed until/);
+});
+
+describe('keys', () => {
+  it('are actions, except in fields, dialogs, and where they are switched off', async () => {
+    const { user, dispatched } = await drawDesk({ path, before: opened() });
+    await user.keyboard('j');
+    await user.keyboard('{Control>}e{/Control}');
+    expect(dispatched.filter(work.keyPressed.match)).toEqual([work.keyPressed({ does: 'next' })]);
+    await user.keyboard('r');
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveFocus();
+    await user.keyboard('j');
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('j');
+    await user.click(button('Keys'));
+    await user.click(screen.getByRole('switch', { name: 'Keys are on' }));
+    await user.click(button('Close'));
+    dispatched.length = 0;
+    await user.keyboard('x');
+    expect(dispatched).toEqual([]);
+  });
+
+  it('move the focus to the row that they reach', async () => {
+    const { happens } = await drawDesk({ path: '/desk/inbox', before: list() });
+    await happens(work.rowReached({ caseUid: 'case-2' }));
+    expect(within(rows()[1] as HTMLElement).getByRole('link')).toHaveFocus();
+  });
+});
+
+it('offers steps for the chosen cases, and all that match where there are more', async () => {
+  const { user, dispatched, container } = await drawDesk({
+    path: '/desk/inbox',
+    before: list({ next: 'case-2' }),
+  });
+  await user.click(within(rows()[0] as HTMLElement).getByRole('checkbox'));
+  expect(screen.getByText('Chosen: 1')).toBeVisible();
+  expect(await findings(container)).toEqual([]);
+  await user.click(button('Choose all that match'));
+  expect(within(rows()[1] as HTMLElement).getByRole('checkbox')).toBeChecked();
+  await user.click(button('Mark as seen'));
+  expect(dispatched).toContainEqual(work.bulkConfirmed());
+  await user.click(button('Snooze'));
+  expect(within(screen.getByRole('dialog')).getAllByRole('radio')).toHaveLength(5);
 });

@@ -6,6 +6,7 @@ import { commentSent, commentTyped, type ShownCase } from '../../../state/inbox/
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { useFits } from '../useFits';
+import { commentId } from './useInboxKeys';
 
 /** A comment for colleagues. */
 export function CaseComment({ shown: { comment, step } }: { shown: ShownCase }) {
@@ -25,7 +26,7 @@ export function CaseComment({ shown: { comment, step } }: { shown: ShownCase }) 
       >
         <Stack gap="sm">
           <Textarea
-            id="case-comment"
+            id={commentId}
             size="md"
             dir="auto"
             autosize

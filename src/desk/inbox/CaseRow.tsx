@@ -1,9 +1,11 @@
-import { Badge, Text } from '@mantine/core';
-import { memo } from 'react';
-import { useSelector } from 'react-redux';
+import { Badge, Checkbox, Text } from '@mantine/core';
+import { memo, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import type { WireCase } from '../../../contract/cases';
 import { casePath } from '../../../contract/screens';
-import { selectRouteCase } from '../../../state/inbox/inboxSelectors';
+import type { DeskRootState } from '../../../state/deskRootReducer';
+import { selectInboxWork, selectRouteCase } from '../../../state/inbox/inboxSelectors';
+import { rowChosen } from '../../../state/inbox/workSlice';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { Face } from '../../ui/Face';
 import { useMoment } from '../../i18n/useMoment';
@@ -25,12 +27,31 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
   const duration = useDuration();
   const moment = useMoment();
   const { search } = useSelector(selectAddress);
+  const dispatch = useDispatch();
   const isOpen = useSelector(selectRouteCase) === of.uid;
+  const isChosen = useSelector((state: DeskRootState) => {
+    const { chosen, isAll } = selectInboxWork(state);
+    return isAll || chosen.includes(of.uid);
+  });
+  const isReached = useSelector((state: DeskRootState) => selectInboxWork(state).at === of.uid);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The keys move the focus, so that screen readers follow and Enter opens the case.
+  useEffect(() => {
+    if (isReached) link.current?.focus();
+  }, [isReached]);
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
+      <Checkbox
+        className={styles.check}
+        size="md"
+        aria-label={texts.CaseChosen({ name: caseName(of) })}
+        checked={isChosen}
+        onChange={() => dispatch(rowChosen({ caseUid: of.uid }))}
+      />
       <Face rating={worstRating(of.votes)} className={styles.face} />
       <div className={styles.words}>
         <Link
+          ref={link}
           className={styles.open}
           href={casePath(of.uid) + search}
           aria-current={isOpen ? 'true' : undefined}
@@ -40,11 +61,11 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
         <Text className={styles.note} dir="auto">
           {of.tile ?? (of.note === '' ? texts.CaseNoWords() : of.note)}
         </Text>
-        <Text size="sm" c="dimmed">
-          {countsText(texts, of)}
-        </Text>
         <div className={styles.marks}>
           <StateBadge of={of} now={now} />
+          <Text size="sm" c="dimmed">
+            {countsText(texts, of)}
+          </Text>
           {of.assignee && (
             <Text size="sm" c="dimmed" dir="auto">
               {of.assignee.name}

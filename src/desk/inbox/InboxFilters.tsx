@@ -11,6 +11,7 @@ import { Choice } from '../list/FilterCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { stateName, viewName } from './caseTexts';
 import styles from './inbox.module.css';
+import { searchId } from './useInboxKeys';
 
 /** Views, search and filters of the inbox. The address holds each of them. */
 export function InboxFilters() {
@@ -25,8 +26,10 @@ export function InboxFilters() {
     <div className={styles.filters}>
       <Views />
       <TextInput
+        id={searchId}
         type="search"
         size="md"
+        className={styles.search}
         maxLength={longestCaseSearch}
         autoComplete="off"
         aria-label={texts.InboxSearch()}
@@ -36,7 +39,7 @@ export function InboxFilters() {
           dispatch(filterTyped({ filters: { ...filters, q: currentTarget.value } }))
         }
       />
-      <Group gap="sm">
+      <Group gap="sm" className={styles.more}>
         <Button
           variant="default"
           h={44}
@@ -48,7 +51,7 @@ export function InboxFilters() {
         </Button>
         {inboxAddress.isNarrowed(filters) && <Clear />}
       </Group>
-      <div id="inbox-filters" hidden={!hasFilters}>
+      <div id="inbox-filters" className={styles.folded} hidden={!hasFilters}>
         {hasFilters && <Fields />}
       </div>
     </div>

@@ -129,7 +129,7 @@ export function Rated({
   );
 }
 
-const ratingName = (texts: Texts, rating: Rating): string =>
+export const ratingName = (texts: Texts, rating: Rating): string =>
   rating === 3 ? texts.Happy() : rating === 2 ? texts.SoSo() : texts.Sad();
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectInboxWork } from '../../../state/inbox/inboxSelectors';
+import { keyPressed, type InboxKey } from '../../../state/inbox/workSlice';
+
+/** Keys of the inbox, as a keyboard writes them. */
+export const keysOfInbox: Readonly<Record<string, InboxKey>> = {
+  j: 'next',
+  k: 'before',
+  Enter: 'open',
+  a: 'start',
+  e: 'resolve',
+  s: 'snooze',
+  r: 'comment',
+  x: 'choose',
+  '/': 'search',
+  '?': 'help',
+};
+
+/** Fields that keys lead to. */
+export const searchId = 'inbox-search';
+export const commentId = 'case-comment';
+
+/**
+ * Turns keys into actions. Fields, buttons, links and open dialogs keep theirs, and a person can switch the
+ * keys off (WCAG 2.1.4).
+ */
+export function useInboxKeys(): void {
+  const dispatch = useDispatch();
+  const { areKeysOff } = useSelector(selectInboxWork);
+  useEffect(() => {
+    if (areKeysOff) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const does = Object.hasOwn(keysOfInbox, event.key) ? keysOfInbox[event.key] : undefined;
+      if (!does || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof Element && keepsKey(event.target, event.key)) return;
+      event.preventDefault();
+      dispatch(keyPressed({ does }));
+      if (does === 'search') document.getElementById(searchId)?.focus();
+      if (does === 'comment') document.getElementById(commentId)?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [dispatch, areKeysOff]);
+}
+
+function keepsKey(target: Element, key: string): boolean {
+  if (target.closest('[role=menu]')) return true;
+  if (target.matches('input[type=checkbox]')) return false;
+  if (target.matches('input, select, textarea')) return true;
+  return key === 'Enter' && target.closest('button, a, summary') !== null;
+}
