@@ -4769,6 +4769,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	StepAssigned: RequiredParams<'who' | 'whom'>
 	/**
+	 * {​w​h​o​}​ ​t​o​o​k​ ​i​t
+	 * @param {string} who
+	 */
+	StepTaken: RequiredParams<'who'>
+	/**
 	 * {​w​h​o​}​ ​g​a​v​e​ ​i​t​ ​t​o​ ​n​o​b​o​d​y
 	 * @param {string} who
 	 */
@@ -10578,6 +10583,10 @@ Please try again
 		 * {who} gave it to {whom}
 		 */
 		StepAssigned: (arg: { who: string, whom: string }) => LocalizedString
+		/**
+		 * {who} took it
+		 */
+		StepTaken: (arg: { who: string }) => LocalizedString
 		/**
 		 * {who} gave it to nobody
 		 */

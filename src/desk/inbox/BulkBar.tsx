@@ -26,7 +26,12 @@ export function BulkBar() {
   const { chosen, isAll, bulk, done } = useSelector(selectInboxWork);
   const isFirstPage = useSelector(selectInboxAddress).cursorOf(useSelector(selectAddress).search) === '';
   const { list } = useSelector(selectInbox);
-  if (chosen.length === 0 && !isAll) return <Text role="status">{done ? doneText(desk, done) : ''}</Text>;
+  if (chosen.length === 0 && !isAll)
+    return (
+      <Text role="status" className={styles.done}>
+        {done ? doneText(desk, done) : ''}
+      </Text>
+    );
   const open = (action: BulkAction) => dispatch(bulkOpened({ action }));
   const failure = bulk?.action === 'acknowledge' ? bulk.failure : null;
   const button = (text: string, onClick: () => void, isLoading = false) => (

@@ -41,14 +41,16 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
   }, [isReached]);
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
-      <Checkbox
-        className={styles.check}
-        size="md"
-        aria-label={texts.CaseChosen({ name: caseName(of) })}
-        checked={isChosen}
-        onChange={() => dispatch(rowChosen({ caseUid: of.uid }))}
-      />
-      <Face rating={worstRating(of.votes)} className={styles.face} />
+      <div className={styles.lead}>
+        <Face rating={worstRating(of.votes)} className={styles.face} />
+        <Checkbox
+          className={styles.check}
+          size="md"
+          aria-label={texts.CaseChosen({ name: caseName(of) })}
+          checked={isChosen}
+          onChange={() => dispatch(rowChosen({ caseUid: of.uid }))}
+        />
+      </div>
       <div className={styles.words}>
         <Link
           ref={link}
@@ -95,9 +97,9 @@ export function StateBadge({ of: { state, snoozed_until: until }, now }: Props) 
         {stateName(texts, state)}
       </Badge>
       {isSnoozed && (
-        <Badge variant="default" tt="none" className={styles.snoozed}>
+        <Text size="sm" c="dimmed">
           {texts.CaseSnoozed({ when: moment(until) })}
-        </Badge>
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { caseStates, longestCaseSearch } from '../../../contract/cases';
 import type { DeskRootState } from '../../../state/deskRootReducer';
@@ -39,18 +39,16 @@ export function InboxFilters() {
           dispatch(filterTyped({ filters: { ...filters, q: currentTarget.value } }))
         }
       />
-      <Group gap="sm" className={styles.more}>
-        <Button
-          variant="default"
-          h={44}
-          aria-expanded={hasFilters}
-          aria-controls="inbox-filters"
-          onClick={() => dispatch(filtersToggled({ isShown: !hasFilters }))}
-        >
-          {count > 0 ? texts.FiltersSet({ count }) : texts.Filters()}
-        </Button>
-        {inboxAddress.isNarrowed(filters) && <Clear />}
-      </Group>
+      <Button
+        variant="default"
+        h={44}
+        aria-expanded={hasFilters}
+        aria-controls="inbox-filters"
+        onClick={() => dispatch(filtersToggled({ isShown: !hasFilters }))}
+      >
+        {count > 0 ? texts.FiltersSet({ count }) : texts.Filters()}
+      </Button>
+      {(filters.place !== '' || filters.q !== '' || viewOf(filters) === null) && <Clear />}
       <div id="inbox-filters" className={styles.folded} hidden={!hasFilters}>
         {hasFilters && <Fields />}
       </div>
@@ -92,7 +90,13 @@ function Clear() {
   const filters = useSelector(selectInboxFilters);
   const address = useSelector(selectInboxAddress);
   return (
-    <Anchor component={Link} href={address.clearedHref(filters)} underline="always" py="xs">
+    <Anchor
+      component={Link}
+      href={address.clearedHref(filters)}
+      underline="always"
+      py="xs"
+      className={styles.clear}
+    >
       {texts.ClearFilters()}
     </Anchor>
   );

@@ -13,7 +13,12 @@ export function stepText(
     opened: texts.StepOpened,
     acknowledged: () => texts.StepAcknowledged({ who }),
     started: () => texts.StepStarted({ who }),
-    assigned: () => (assignee ? texts.StepAssigned({ who, whom }) : texts.StepGivenBack({ who })),
+    assigned: () =>
+      person && assignee?.uid === person.uid
+        ? texts.StepTaken({ who })
+        : assignee
+          ? texts.StepAssigned({ who, whom })
+          : texts.StepGivenBack({ who }),
     // Who gave it away is named; the product takes it from a person who was deactivated.
     unassigned: () => (person ? texts.StepGivenBack({ who }) : texts.StepUnassigned({ whom })),
     snoozed: () =>

@@ -875,6 +875,7 @@ const de_desk = {
   StepAcknowledged: '{who} hat es gesehen',
   StepStarted: '{who} kümmert sich',
   StepAssigned: '{who} gab es an {whom}',
+  StepTaken: '{who} hat es übernommen',
   StepGivenBack: '{who} gab es an niemanden',
   StepUnassigned: 'Wieder bei niemandem: {whom} ist deaktiviert',
   StepSnoozed: '{who} stellte es zurück bis {when}',

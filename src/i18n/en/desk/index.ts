@@ -862,6 +862,7 @@ const en_desk = {
   StepAcknowledged: '{who:string} has seen it',
   StepStarted: '{who:string} is on it',
   StepAssigned: '{who:string} gave it to {whom:string}',
+  StepTaken: '{who:string} took it',
   StepGivenBack: '{who:string} gave it to nobody',
   StepUnassigned: 'Back to nobody: {whom:string} is deactivated',
   StepSnoozed: '{who:string} snoozed it until {when:string}',

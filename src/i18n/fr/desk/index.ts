@@ -871,6 +871,7 @@ const fr_desk = {
   StepAcknowledged: '{who} l’a vu',
   StepStarted: '{who} s’en occupe',
   StepAssigned: '{who} l’a confié à {whom}',
+  StepTaken: '{who} l’a pris',
   StepGivenBack: '{who} ne l’a confié à personne',
   StepUnassigned: 'Plus à personne : {whom} est désactivé',
   StepSnoozed: '{who} l’a mis en pause jusqu’au {when}',

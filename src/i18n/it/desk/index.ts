@@ -863,6 +863,7 @@ const it_desk = {
   StepAcknowledged: '{who} l’ha visto',
   StepStarted: '{who} se ne occupa',
   StepAssigned: '{who} l’ha affidato a {whom}',
+  StepTaken: '{who} l’ha preso',
   StepGivenBack: '{who} non l’ha affidato a nessuno',
   StepUnassigned: 'Di nuovo di nessuno: {whom} è disattivato',
   StepSnoozed: '{who} l’ha rimandato al {when}',

@@ -859,6 +859,7 @@ const ru_desk = {
   StepAcknowledged: '{who}: просмотрено',
   StepStarted: '{who}: взято в работу',
   StepAssigned: '{who}: передано – {whom}',
+  StepTaken: '{who}: взято себе',
   StepGivenBack: '{who}: больше ни за кем',
   StepUnassigned: 'Снова ни за кем: доступ отключён – {whom}',
   StepSnoozed: '{who}: отложено до {when}',

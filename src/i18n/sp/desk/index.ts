@@ -862,6 +862,7 @@ const sp_desk = {
   StepAcknowledged: '{who} lo ha visto',
   StepStarted: '{who} se ocupa',
   StepAssigned: '{who} lo dio a {whom}',
+  StepTaken: '{who} lo tomó',
   StepGivenBack: '{who} no lo dio a nadie',
   StepUnassigned: 'Otra vez de nadie: {whom} está desactivado',
   StepSnoozed: '{who} lo aplazó hasta {when}',

@@ -856,6 +856,7 @@ const uk_desk = {
   StepAcknowledged: '{who}: переглянуто',
   StepStarted: '{who}: взято в роботу',
   StepAssigned: '{who}: передано – {whom}',
+  StepTaken: '{who}: взято собі',
   StepGivenBack: '{who}: більше ні за ким',
   StepUnassigned: 'Знову ні за ким: доступ вимкнено – {whom}',
   StepSnoozed: '{who}: відкладено до {when}',
