@@ -1,5 +1,7 @@
+import type { Locale } from './languages';
 import type { WireVoteDetails } from './manage';
 import type { CasesRules } from './casesRules';
+import type { ListedQuestion } from './votes';
 
 /**
  * A case is whatever needs somebody (`design.md` § 11, "Cases"). A case of votes gathers the votes on one
@@ -58,6 +60,8 @@ export interface WireCase {
   /** Uid of the question's oldest sticker. */
   question_uid: string;
   question_text: string;
+  /** The language of that text. Absent in logs from before. */
+  written_in?: Locale | undefined;
   /** Value of the tile that its votes have in common. */
   tile: string | null;
   votes: { sad: number; so_so: number; happy: number };
@@ -87,7 +91,7 @@ export interface CasesReply {
   /** Places of the organisation by name, for the filter; none with `question`. */
   places: readonly { uid: string; name: string }[];
   /** The question asked for, else null. */
-  question: { uid: string; text: string } | null;
+  question: ListedQuestion | null;
 }
 
 /** What happened to a case. */

@@ -9,6 +9,7 @@ import {
   longestCaseSearch,
   longestCasesPage,
 } from './cases';
+import { locales } from './languages';
 import { caseProofs } from './casesRules';
 
 const uid = z.string().min(1).max(64);
@@ -39,6 +40,7 @@ const listed = z.object({
   place: named.nullable(),
   question_uid: z.string(),
   question_text: z.string(),
+  written_in: z.enum(locales).optional(),
   tile: z.string().nullable(),
   votes: z.object({ sad: z.number().int(), so_so: z.number().int(), happy: z.number().int() }),
   opened_at: time,
@@ -107,7 +109,9 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         organisations: z.array(named),
         org_uid: z.string().nullable(),
         places: z.array(named),
-        question: z.object({ uid: z.string(), text: z.string() }).nullable(),
+        question: z
+          .object({ uid: z.string(), text: z.string(), written_in: z.enum(locales).optional() })
+          .nullable(),
       }),
     },
     caseDetails: {

@@ -7,11 +7,13 @@ import {
   type WireCaseStep,
 } from '../../contract/cases';
 import { casesRulesOf } from '../../contract/casesRules';
+import { toLocale, type Locale } from '../../contract/languages';
 import type { WireVoteDetails } from '../../contract/manage';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { voteShown } from '../manage/manageQueries';
 import { voteToWire } from '../manage/voteDetails';
+import { languageOf } from '../organisations/writtenIn';
 import type { Keyring } from '../session/keyring';
 import { servicesSince, stepsOf, votesOfCase, type FoundCase, type ShownCase } from './caseQueries';
 import { peopleFor } from './casePeople';
@@ -46,7 +48,7 @@ function* detailsOf(
   const services = yield* all(servicesSince({ question_id: found.question_id, since }));
   return {
     case: {
-      ...caseToWire(found),
+      ...caseToWire(found, languageOf(found.settings_json)),
       version: found.version,
       history: (yield* all(stepsOf({ case_id: found.id }))).map(stepToWire),
       votes_list,
@@ -71,13 +73,15 @@ function* detailsOf(
   };
 }
 
-export const caseToWire = (row: ShownCase): WireCase => ({
+/** @param language of questions that do not say theirs */
+export const caseToWire = (row: ShownCase, language: Locale): WireCase => ({
   uid: row.uid,
   kind: row.kind,
   state: row.state,
   place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
   question_uid: row.question_uid ?? '',
   question_text: row.question_text,
+  written_in: toLocale(row.written_in) ?? language,
   tile: row.tile,
   votes: { sad: row.sad, so_so: row.so_so, happy: row.happy },
   opened_at: row.opened_at,

@@ -31,6 +31,7 @@ const shown = (db: QueryBuilder) =>
       'cases.happy',
       'cases.waiting',
       'questions.text as question_text',
+      'questions.written_in',
       'places.uid as place_uid',
       'places.name as place_name',
       'assignee.uid as assignee_uid',

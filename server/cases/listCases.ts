@@ -5,11 +5,13 @@ import {
   type CasesQuery,
   type CasesReply,
 } from '../../contract/cases';
+import { toLocale, type Locale } from '../../contract/languages';
 import { accessOf } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { personByUid } from '../pins/pinQueries';
 import { listScope, type ListScope } from '../places/listScope';
 import { questionBySticker } from '../places/placesQueries';
@@ -29,7 +31,7 @@ const mostWords = 8;
  *   there alike; tokenRefused
  */
 export function* listCases({ principal, query, now }: Call<'cases'>): Command<CasesReply> {
-  const { filter, about, user_id } = yield* casesAsked(principal, query);
+  const { filter, about, language, user_id } = yield* casesAsked(principal, query);
   const input = { ...filter, user_id, now };
   const size = query.limit ?? casesPage;
   const rows = yield* all(casesListed({ ...input, before: query.cursor ?? newest, count: size + 1 }));
@@ -39,7 +41,7 @@ export function* listCases({ principal, query, now }: Call<'cases'>): Command<Ca
   ) as CaseCounts;
   const page = rows.slice(0, size);
   return {
-    cases: page.map(caseToWire),
+    cases: page.map((row) => caseToWire(row, language)),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
     counts,
     ...about,
@@ -51,6 +53,8 @@ export interface CasesAsked {
   /** For the filters on the screen. */
   about: Pick<ListScope, 'organisations' | 'org_uid' | 'places' | 'question'>;
   user_id: string;
+  /** Of questions that do not say theirs. */
+  language: Locale;
 }
 
 /** What a query asks for, as far as the caller may see it. @throws as `listCases` */
@@ -59,11 +63,12 @@ export function* casesAsked(
   query: Omit<CasesQuery, 'cursor' | 'limit'>,
 ): Command<CasesAsked> {
   const caller = yield* signedIn(principal);
-  const { question_id, organisation_id, place_id, ofSites, ...about } = caller.pin
+  const { question_id, organisation_id, place_id, ofSites, language, ...about } = caller.pin
     ? yield* ofPin(caller, query)
     : yield* listScope(caller, query);
   return {
     about,
+    language,
     user_id: caller.identityId,
     filter: {
       question_id,
@@ -84,13 +89,25 @@ export function* casesAsked(
 
 /** A session by PIN sees its questions and no places. */
 function* ofPin(caller: SignedIn, { question }: CasesQuery): Command<ListScope> {
-  const nothing = { organisation_id: '', place_id: '', ofSites: false, organisations: [], places: [] };
-  if (question === undefined) return { ...nothing, question_id: '', org_uid: null, question: null };
+  const nothing = {
+    organisation_id: '',
+    place_id: '',
+    ofSites: false,
+    organisations: [],
+    places: [],
+    org_uid: null,
+  };
+  if (question === undefined) {
+    const language = yield* organisationLanguage(caller.pin?.memberships[0]?.organisation_id ?? null);
+    return { ...nothing, question_id: '', question: null, language };
+  }
   const row = yield* first(questionBySticker({ uid: question }));
   const { id: question_id = '', organisation_id = null, site_id = null, text = '' } = row ?? {};
   if (!(yield* accessOf(caller, { question_id, organisation_id, site_id })).serviceLog)
     throw new Problem('notFound');
-  return { ...nothing, question_id, org_uid: null, question: { uid: question, text } };
+  const language = yield* organisationLanguage(organisation_id);
+  const written_in = toLocale(row?.written_in) ?? language;
+  return { ...nothing, question_id, question: { uid: question, text, written_in }, language };
 }
 
 function* assigneeOf(caller: SignedIn, asked: string | undefined): Command<string> {

@@ -181,7 +181,10 @@ onEachDatabase((databases) => {
     await visit(server, 'demo-restroom', 1);
     const [{ uid }] = await opened(server);
     const { access_token } = await server.signIn(owner);
-    const headers = { ...bearer(access_token), 'idempotency-key': timedKey(server.clock.now, 'c'.repeat(22)) };
+    const headers = {
+      ...bearer(access_token),
+      'idempotency-key': timedKey(server.clock.now, 'c'.repeat(22)),
+    };
     for (let sent = 0; sent < 2; sent += 1)
       await server.post(`/api/v1/cases/${uid}/comment`, { text: 'ask the plumber' }, headers);
     const { body } = await server.get(`/api/v1/cases/${uid}`, bearer(access_token));
@@ -334,6 +337,23 @@ onEachDatabase((databases) => {
     expect(answer.body).toEqual({ changed: 2 });
     expect((await opened(server, '?state=open')).map(({ tile }: any) => tile)).toEqual([null, 'Full']);
     expect((await does(server, 'bulk', { filter, until_uid: until, action: 'erase' })).status).toBe(400);
+  });
+
+  test('a note is needed where the organisation asks for one', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-cafe', 1);
+    const { access_token } = await server.signIn(owner);
+    const at = '/api/v1/settings/organisation/demo-org';
+    const { body } = await server.get(at, bearer(access_token));
+    await server.put(
+      at,
+      { version: body.version, settings: { ...body.settings, cases: { proof: 'note' } } },
+      bearer(access_token),
+    );
+    const [{ uid }] = await opened(server);
+    const bare = await does(server, `${uid}/resolve`, { note: '  ' });
+    expect([bare.status, bare.body.error.code]).toEqual([400, 'note_needed']);
+    expect((await does(server, `${uid}/resolve`, { note: 'mopped' })).body.case.state).toBe('resolved');
   });
 
   test('cases of a person who left belong to nobody, and say so', async () => {
