@@ -104,6 +104,8 @@ export const caseSteps = [
   'unassigned',
   'snoozed',
   'commented',
+  /** Visitors got an answer, which stands in `answers`. */
+  'answered',
   'resolved',
   'reopened',
   /** A visitor voted again after it was resolved. */
@@ -138,6 +140,13 @@ export interface WireCaseClock {
   open_ms: number | null;
 }
 
+export interface WireCaseAnswer {
+  vote_uid: string;
+  text: string;
+  at: number;
+  who: { uid: string; name: string } | null;
+}
+
 /** Votes that come with a case; the newest with words, photo or recording stand before those without. */
 export const caseVotes = 50;
 
@@ -147,6 +156,8 @@ export interface WireCaseDetails extends WireCase {
   /** Oldest first. */
   history: readonly WireCaseStep[];
   votes_list: readonly WireVoteDetails[];
+  /** What was answered to its visitors, oldest first; one for each vote. */
+  answers: readonly WireCaseAnswer[];
   /** Services at the question since shortly before the case was opened, newest first. */
   services: readonly { uid: string; at: number; who: string }[];
   clocks: { acknowledge: WireCaseClock | null; fix: WireCaseClock | null };
@@ -182,6 +193,21 @@ export interface SnoozeCaseBody extends CaseStepBody {
 export interface CommentCaseBody extends CaseStepBody {
   text: string;
 }
+/**
+ * To the votes named, or to all whose visitors asked to hear back and wait. 409 `edited_meanwhile` has the
+ * answer that somebody else gave in `answered.text`.
+ */
+export interface AnswerCaseBody extends CaseStepBody {
+  text: string;
+  /** Uids. */
+  votes?: readonly string[] | undefined;
+}
+/** Extra member of `error` with `edited_meanwhile` of an answer. */
+export interface AnswerRefusal {
+  answered?: { text: string };
+}
+/** Longest answer, in code points. */
+export const answerLength = 2_000;
 export interface MergeCaseBody extends CaseStepBody {
   /** Uid of the case that takes over the votes. */
   into: string;

@@ -73,6 +73,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         }),
       ),
       votes_list: z.array(vote),
+      answers: z.array(z.object({ vote_uid: z.string(), text: z.string(), at: time, who: named.nullable() })),
       services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
       clocks: z.object({ acknowledge: clock, fix: clock }),
       proof_policy: z.enum(caseProofs),
@@ -132,6 +133,10 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
     reopenCase: stepOf('Open a resolved case again.', {}),
     snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until: time.min(0) }),
     commentCase: stepOf('Add a comment that only staff read.', { text: text.min(1) }),
+    answerCase: stepOf('Answer the visitors who asked to hear back, or the votes named.', {
+      text: text.min(1),
+      votes: z.array(uid).max(1_000).optional(),
+    }),
     mergeCase: stepOf('Move the votes of a case into another one.', { into: uid }),
     splitCase: stepOf('Take a vote out into a case of its own.', { vote_uid: uid }),
     bulkCases: {

@@ -13,6 +13,7 @@ import type {
 import type { AuditQuery, AuditReply } from './audit';
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type {
+  AnswerCaseBody,
   AssignCaseBody,
   BulkCasesBody,
   BulkCasesReply,
@@ -278,6 +279,7 @@ export const endpoints = {
   reopenCase: { method: 'POST', path: '/cases/:caseUid/reopen', access: 'signedIn' },
   snoozeCase: { method: 'POST', path: '/cases/:caseUid/snooze', access: 'signedIn' },
   commentCase: { method: 'POST', path: '/cases/:caseUid/comment', access: 'signedIn', idempotent: true },
+  answerCase: { method: 'POST', path: '/cases/:caseUid/answer', access: 'signedIn', idempotent: true },
   mergeCase: { method: 'POST', path: '/cases/:caseUid/merge', access: 'signedIn' },
   splitCase: { method: 'POST', path: '/cases/:caseUid/split', access: 'signedIn' },
   serviceLogInfo: {
@@ -540,6 +542,7 @@ export interface EndpointTypes {
   reopenCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
   snoozeCase: { body: SnoozeCaseBody; query: undefined; reply: CaseReply };
   commentCase: { body: CommentCaseBody; query: undefined; reply: CaseReply };
+  answerCase: { body: AnswerCaseBody; query: undefined; reply: CaseReply };
   mergeCase: { body: MergeCaseBody; query: undefined; reply: CaseReply };
   splitCase: { body: SplitCaseBody; query: undefined; reply: CaseReply };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };

@@ -128,7 +128,8 @@ function redactSegment(segment: string, name: string, pseudonym: Pseudonym): str
   if (!name.startsWith(':')) return segment;
   const text = decode(segment);
   if (name === ':recording') return redactRecording(text, pseudonym);
-  if (name === ':serviceUid' || name === ':recordingUid' || name === ':caseUid') return pseudonym('vote', text);
+  if (name === ':serviceUid' || name === ':recordingUid' || name === ':caseUid')
+    return pseudonym('vote', text);
   return name === ':rateUid' ? pseudonym('vote', text) : encodeURIComponent(redactId(text));
 }
 

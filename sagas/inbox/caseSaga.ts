@@ -5,6 +5,7 @@ import { casePath } from '../../contract/screens';
 import { caseFromWire, type OpenedCase } from '../../state/inbox/caseFromWire';
 import { selectInboxCase, selectShownCase } from '../../state/inbox/caseSelectors';
 import {
+  answerSent,
   caseFailed,
   caseMissing,
   caseReceived,
@@ -55,6 +56,12 @@ export function* caseSaga(): SagaGenerator<void> {
     commentSent,
     safely(function* comment() {
       yield* takeStep({ kind: 'comment' });
+    }),
+  );
+  yield* takeEvery(
+    answerSent,
+    safely(function* answer() {
+      yield* takeStep({ kind: 'answer' });
     }),
   );
   yield* takeEvery(confirmed, safely(confirmDialog));
@@ -128,8 +135,7 @@ function* takeStep(step: Step): SagaGenerator<void> {
   if (!shown || shown.step?.status === 'sending') return;
   const { uid: caseUid } = shown;
   const { kind } = step;
-  const key =
-    kind === 'comment' ? (shown.commentKey ?? (yield* port('ids', 'create', { kind: 'itemKey' }))) : null;
+  const key = yield* keyFor(shown, kind);
   yield* put(stepStarted({ caseUid, kind, key }));
   const outcome = yield* readCase(yield* send(shown, step, key));
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
@@ -152,8 +158,15 @@ function* takeStep(step: Step): SagaGenerator<void> {
   yield* put(stepFailed({ caseUid, kind, failure: loadFailureOf(outcome) }));
 }
 
+/** A comment and an answer have a key, which a retry repeats. */
+function* keyFor({ commentKey, answerKey }: ShownCase, kind: CaseStepKind): SagaGenerator<string | null> {
+  if (kind !== 'comment' && kind !== 'answer') return null;
+  const held = kind === 'comment' ? commentKey : answerKey;
+  return held ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
+}
+
 function* send(
-  { uid, of: { version }, dialog, comment }: ShownCase,
+  { uid, of: { version }, dialog, comment, answer }: ShownCase,
   { kind, voteUid = '' }: Step,
   key: string | null,
 ): SagaGenerator<Outcome<CaseReply>> {
@@ -182,6 +195,12 @@ function* send(
       return yield* callApi('commentCase', {
         params,
         body: { version, text: comment.trim() },
+        ...(key !== null && { idempotencyKey: key }),
+      });
+    case 'answer':
+      return yield* callApi('answerCase', {
+        params,
+        body: { version, text: answer.trim() },
         ...(key !== null && { idempotencyKey: key }),
       });
     case 'merge':

@@ -15,6 +15,7 @@ import { voteShown } from '../manage/manageQueries';
 import { voteToWire } from '../manage/voteDetails';
 import { languageOf } from '../organisations/writtenIn';
 import type { Keyring } from '../session/keyring';
+import { answersOfCase } from './answerQueries';
 import { servicesSince, stepsOf, votesOfCase, type FoundCase, type ShownCase } from './caseQueries';
 import { peopleFor } from './casePeople';
 import { seenCase, type SeenCase } from './casesPolicy';
@@ -52,6 +53,14 @@ function* detailsOf(
       version: found.version,
       history: (yield* all(stepsOf({ case_id: found.id }))).map(stepToWire),
       votes_list,
+      answers: (yield* all(answersOfCase({ case_id: found.id }))).map(
+        ({ text, at, vote_uid, person_uid, first_name, last_name }) => ({
+          text,
+          at,
+          vote_uid,
+          who: personOf(person_uid, first_name, last_name),
+        }),
+      ),
       services: services.map(({ uid, served_at, author_name }) => ({
         uid,
         at: served_at,

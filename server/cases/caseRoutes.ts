@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
+import { answerCase, mailAnswer } from './answerCase';
 import { bulkCases } from './bulkCases';
 import { caseDetails } from './caseDetails';
 import * as steps from './caseSteps';
@@ -9,7 +10,7 @@ import { mergeCase, splitCase } from './splitAndMerge';
 
 /** Cases: what needs somebody, and what is done about it. */
 export function caseRoutes(app: FastifyInstance): void {
-  const { consumers, database } = app.services;
+  const { consumers, database, jobs } = app.services;
   consumers.add(casesOfVotes);
   route(app, 'cases', (call) => database.read(() => listCases(call)));
   route(app, 'bulkCases', (call) => bulkCases(database, call));
@@ -21,6 +22,12 @@ export function caseRoutes(app: FastifyInstance): void {
   route(app, 'reopenCase', (call) => database.command(() => steps.reopenCase(call)));
   route(app, 'snoozeCase', (call) => database.command(() => steps.snoozeCase(call)));
   route(app, 'commentCase', (call) => database.command(() => steps.commentCase(call)));
+  route(app, 'answerCase', async (call) => {
+    const reply = await database.command(() => answerCase(call));
+    jobs.wake();
+    return reply;
+  });
+  jobs.handle('answerMail', (job) => mailAnswer(app, job));
   route(app, 'mergeCase', (call) => database.command(() => mergeCase(call)));
   route(app, 'splitCase', (call) => database.command(() => splitCase(call)));
 }

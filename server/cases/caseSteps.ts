@@ -183,9 +183,9 @@ export function* commentCase(call: Call<'commentCase'>): Command<CaseReply> {
 }
 
 /** What somebody wrote; null for nothing. @throws Problem invalidRequest if it is too long */
-function textOf(written: string | undefined): string | null {
+export function textOf(written: string | undefined, longest = caseTextLength): string | null {
   const text = written?.trim() ?? '';
-  if ([...text].length > caseTextLength) throw new Problem('invalidRequest');
+  if ([...text].length > longest) throw new Problem('invalidRequest');
   return text === '' ? null : text;
 }
 

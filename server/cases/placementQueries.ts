@@ -47,6 +47,13 @@ export const voteToPlace = statement((db, input: { id: string }) =>
         .selectFrom('contacts')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('contacts.vote_id', '=', 'votes.id')
+        // Who was answered since waits no longer.
+        .where('contacts.id', '>', (newest) =>
+          newest
+            .selectFrom('replies')
+            .select(sql<string>`coalesce(max(replies.id), '')`.as('id'))
+            .whereRef('replies.vote_id', '=', 'votes.id'),
+        )
         .as('contacts'),
     ]),
 );

@@ -1,3 +1,4 @@
+import type { AnswerRefusal } from '../../contract/cases';
 import type { ErrorName } from '../../contract/errors';
 import type { ServiceRefusal } from '../../contract/history';
 import type { Challenge } from '../../contract/proof';
@@ -22,7 +23,7 @@ export class Problem extends Error {
      * Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`, and of a wrong
      * PIN.
      */
-    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal & PinRefusal,
+    readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal & PinRefusal & AnswerRefusal,
   ) {
     super(errorMessages[problem]);
   }

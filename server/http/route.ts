@@ -86,6 +86,10 @@ const errorBody = z.object({
       .array(z.object({ field: z.string(), code: z.string(), limit: z.number().optional() }))
       .optional()
       .describe('With `settings_invalid`: what is wrong, by field.'),
+    answered: z
+      .object({ text: z.string() })
+      .optional()
+      .describe('With `edited_meanwhile` of an answer: what somebody else has answered.'),
     theirs: z
       .record(z.string(), z.unknown())
       .optional()

@@ -23,6 +23,8 @@ export interface JobPayloads {
   pinPausedMail: { user_id: string; question_uid: string };
   /** Mails an invitation. @param invitation its id */
   invitationMail: { invitation: string };
+  /** Mails a place's answer to a visitor. @param reply its id */
+  answerMail: { reply: string };
   /** Makes a service report and mails it. @param report its uid */
   serviceReport: { report: string };
 }

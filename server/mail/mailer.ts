@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '../../contract/languages';
+import { languageTag, type Locale } from '../../contract/languages';
 import { codeOf } from '../db/database';
 import { PermanentFailure } from '../jobs/jobs';
 
@@ -92,7 +92,7 @@ async function intoFolder(dataDir: string, from: string): Promise<(mail: Mail) =
   };
 }
 
-function messageOf({ id, to, subject, text, html, attachments = [] }: Mail, from: string) {
+function messageOf({ id, to, locale, subject, text, html, attachments = [] }: Mail, from: string) {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<${id}@${host}>`,
@@ -106,6 +106,6 @@ function messageOf({ id, to, subject, text, html, attachments = [] }: Mail, from
       contentType,
       content: createReadStream(path),
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTag(locale) },
   };
 }

@@ -4795,6 +4795,32 @@ export type NamespaceDeskTranslation = {
 	 */
 	StepSnoozeEnded: RequiredParams<'who'>
 	/**
+	 * {​n​}​ ​{​{​v​i​s​i​t​o​r​ ​w​a​n​t​s​|​v​i​s​i​t​o​r​s​ ​w​a​n​t​}​}​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 * @param {number} n
+	 */
+	AnswerWaiting: RequiredParams<'n'>
+	/**
+	 * A​n​s​w​e​r​s
+	 */
+	Answers: string
+	/**
+	 * Y​o​u​r​ ​a​n​s​w​e​r
+	 */
+	YourAnswer: string
+	/**
+	 * V​i​s​i​t​o​r​s​ ​g​e​t​ ​i​t​ ​b​y​ ​e​-​m​a​i​l​,​ ​a​n​d​ ​r​e​a​d​ ​i​t​ ​w​i​t​h​ ​t​h​e​i​r​ ​c​o​d​e​.
+	 */
+	YourAnswerHelp: string
+	/**
+	 * S​e​n​d​ ​a​n​s​w​e​r
+	 */
+	SendAnswer: string
+	/**
+	 * {​w​h​o​}​ ​a​n​s​w​e​r​e​d
+	 * @param {string} who
+	 */
+	StepAnswered: RequiredParams<'who'>
+	/**
 	 * {​w​h​o​}​ ​c​o​m​m​e​n​t​e​d
 	 * @param {string} who
 	 */
@@ -10603,6 +10629,30 @@ Please try again
 		 * {who} ended the snooze
 		 */
 		StepSnoozeEnded: (arg: { who: string }) => LocalizedString
+		/**
+		 * {n} {{visitor wants|visitors want}} to hear back
+		 */
+		AnswerWaiting: (arg: { n: number }) => LocalizedString
+		/**
+		 * Answers
+		 */
+		Answers: () => LocalizedString
+		/**
+		 * Your answer
+		 */
+		YourAnswer: () => LocalizedString
+		/**
+		 * Visitors get it by e-mail, and read it with their code.
+		 */
+		YourAnswerHelp: () => LocalizedString
+		/**
+		 * Send answer
+		 */
+		SendAnswer: () => LocalizedString
+		/**
+		 * {who} answered
+		 */
+		StepAnswered: (arg: { who: string }) => LocalizedString
 		/**
 		 * {who} commented
 		 */

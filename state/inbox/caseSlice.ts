@@ -8,7 +8,16 @@ import type { SnoozeChoice } from '../../contract/snooze';
 
 /** A step that a person takes with a case. */
 export type CaseStepKind =
-  'acknowledge' | 'start' | 'assign' | 'resolve' | 'reopen' | 'snooze' | 'comment' | 'merge' | 'split';
+  | 'acknowledge'
+  | 'start'
+  | 'assign'
+  | 'resolve'
+  | 'reopen'
+  | 'snooze'
+  | 'comment'
+  | 'answer'
+  | 'merge'
+  | 'split';
 
 /** Steps that ask for something first. */
 export type CaseDialogKind = 'assign' | 'resolve' | 'snooze' | 'merge';
@@ -44,6 +53,9 @@ export type InboxCaseState =
       comment: string;
       /** The `Idempotency-Key` of a comment without an answer; a retry repeats it. */
       commentKey: string | null;
+      /** The answer to visitors who asked to hear back, and its key. */
+      answer: string;
+      answerKey: string | null;
       dialog: { kind: CaseDialogKind; form: CaseForm } | null;
       /** The photo that is shown in full size. */
       photo: { voteUid: string; photoIndex: number } | null;
@@ -64,6 +76,10 @@ const leave = (): InboxCaseState => none;
 
 /** Type of Immer's draft is too deep for an assignment. */
 const change = (state: InboxCaseState, changes: Partial<ShownCase>) => void Object.assign(state, changes);
+
+/** What is written has a key, so that a retry adds nothing twice. */
+const keyOf = (kind: CaseStepKind, key: string | null): Partial<ShownCase> =>
+  kind === 'comment' ? { commentKey: key } : kind === 'answer' ? { answerKey: key } : {};
 
 const isAbout = (state: InboxCaseState, caseUid: string): boolean =>
   state.status !== 'none' && state.uid === caseUid;
@@ -91,6 +107,8 @@ const caseSlice = createSlice({
         overtakenAfter: null,
         comment: '',
         commentKey: null,
+        answer: '',
+        answerKey: null,
         dialog: null,
         photo: null,
         isRenewed: false,
@@ -118,6 +136,10 @@ const caseSlice = createSlice({
       if (state.status === 'open') change(state, { comment: payload.text, commentKey: null });
     },
     commentSent() {},
+    answerTyped(state, { payload }: PayloadAction<{ text: string }>) {
+      if (state.status === 'open') change(state, { answer: payload.text, answerKey: null });
+    },
+    answerSent() {},
     dialogOpened(state, { payload: { kind } }: PayloadAction<{ kind: CaseDialogKind }>) {
       if (state.status !== 'open') return;
       const form: CaseForm = {
@@ -141,7 +163,7 @@ const caseSlice = createSlice({
     stepStarted(state, { payload }: About<{ kind: CaseStepKind; key: string | null }>) {
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
       const { kind, key } = payload;
-      change(state, { step: { kind, status: 'sending' }, ...(kind === 'comment' && { commentKey: key }) });
+      change(state, { step: { kind, status: 'sending' }, ...keyOf(kind, key) });
     },
     /** The server has taken the step; the case is as the server answers. */
     stepDone(state, { payload }: About<Loaded & { kind: CaseStepKind }>) {
@@ -155,6 +177,7 @@ const caseSlice = createSlice({
         overtakenAfter: null,
         dialog: null,
         ...(kind === 'comment' && { comment: '', commentKey: null }),
+        ...(kind === 'answer' && { answer: '', answerKey: null }),
       });
     },
     stepFailed(state, { payload }: About<{ kind: CaseStepKind; failure: LoadFailure }>) {
@@ -166,7 +189,15 @@ const caseSlice = createSlice({
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
       const { of, now } = payload;
       const before = state.of.history.length;
-      change(state, { uid: of.uid, of, now, step: null, commentKey: null, overtakenAfter: before });
+      change(state, {
+        uid: of.uid,
+        of,
+        now,
+        step: null,
+        commentKey: null,
+        answerKey: null,
+        overtakenAfter: before,
+      });
     },
 
     photoOpened(state, { payload }: PayloadAction<{ voteUid: string; photoIndex: number }>) {
@@ -198,6 +229,8 @@ export const {
   splitPressed,
   commentTyped,
   commentSent,
+  answerTyped,
+  answerSent,
   dialogOpened,
   dialogFilled,
   dialogClosed,

@@ -1,5 +1,6 @@
 import { timedKey } from '../../contract/ids';
 import { schemas } from '../../contract/schemas';
+import { codeOfKey } from '../../contract/voteCode';
 import { voteOfUid } from '../../server/codes/codeQueries';
 import { eraseVote } from '../../server/codes/eraseVote';
 import { first } from '../../server/db/database';
@@ -219,6 +220,56 @@ onEachDatabase((databases) => {
     expect(await opened(server, '?snoozed=true')).toMatchObject([{ snoozed_until: until }]);
     server.clock.now = until;
     expect(await opened(server, '?snoozed=false')).toHaveLength(1);
+  });
+
+  test('who asked to hear back is answered by mail, in their language', async () => {
+    const server = await startServer(databases);
+    const { body: visitor } = await server.post('/auth/sign-up');
+    const german = { ...bearer(visitor.anonymous_token), 'accept-language': 'de' };
+    const key = timedKey(server.clock.now, 'a'.repeat(22));
+    const { body } = await server.vote(
+      { question_id: 'demo-restroom', rate: 1 },
+      { ...german, 'idempotency-key': key },
+    );
+    const form = formOf({ contact_info: 'anna@visitor.example' }, []);
+    await server.post(`/api/votes/${body.vote.uid}/attachments`, form.payload, {
+      ...form.headers,
+      ...german,
+    });
+    await visit(server, 'demo-restroom', 1, { contact_info: '+49 151 123456' });
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server, '?answer=true');
+    const answered = await does(server, `${uid}/answer`, { text: 'Fixed, thank you', version: 1 });
+    expect(answered.body.case).toMatchObject({ waiting: 0, wants_answer: false });
+    expect(answered.body.case.answers).toHaveLength(2);
+    await server.app.services.jobs.runDue();
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]).toMatchObject({
+      to: 'anna@visitor.example',
+      locale: 'de',
+      subject: 'Antwort von Park Restrooms',
+      text: expect.stringContaining('Fixed, thank you'),
+    });
+    // The one without an e-mail address reads it with the code, and so does the other.
+    const read = await server.post('/api/code', { code: codeOfKey(key) });
+    expect(read.body.answer).toMatchObject({ text: 'Fixed, thank you' });
+    expect(await opened(server, '?answer=true')).toEqual([]);
+  });
+
+  test('two people who answer at once see the words of the first', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { contact_info: 'anna@visitor.example' });
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/answer`, { text: 'We are on it', version: 1 });
+    const late = await does(server, `${uid}/answer`, { text: 'Sorry', version: 1 }, 'admin@demo.example');
+    expect([late.status, late.body.error]).toMatchObject([
+      409,
+      { code: 'edited_meanwhile', answered: { text: 'We are on it' } },
+    ]);
+    // Nobody waits any more.
+    expect((await does(server, `${uid}/answer`, { text: 'Sorry' })).status).toBe(400);
+    for (const text of ['', ' ', 'x'.repeat(2_001)])
+      expect((await does(server, `${uid}/answer`, { text })).status).toBe(400);
   });
 
   test('a merged case leads to the one that took its votes', async () => {

@@ -223,6 +223,7 @@ onEachDatabase((databases) => {
       assignCase: { body: {} },
       snoozeCase: { body: { until: 0 } },
       commentCase: { body: { text: 'seen' } },
+      answerCase: { body: { text: 'Thank you', votes: [visits[1]] } },
       mergeCase: { body: { into: dirty } },
       splitCase: { body: { vote_uid: visits[1] } },
       setPersonActive: { id: 'demo-org', body: { active: false } },

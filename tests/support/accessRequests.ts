@@ -249,6 +249,10 @@ const rows: Record<EndpointName, AccessRow> = {
   reopenCase: onCase({}),
   snoozeCase: onCase({ until: 0 }),
   commentCase: onCase({ text: 'seen' }),
+  answerCase: about(async (world, subject) => {
+    const { uid, vote } = await world.case(subject);
+    return { params: { caseUid: uid }, body: { text: 'Thank you', votes: [vote] } };
+  }),
   mergeCase: about(async (world, subject) => ({
     params: { caseUid: (await world.case(subject)).uid },
     body: { into: (await world.case(subject, 'Dirty')).uid },

@@ -10,6 +10,7 @@ import { Link } from '../../visitor/navigation/Link';
 import { PartFailure } from '../Failure';
 import { useDeskTexts } from '../useDeskTexts';
 import { CaseActions } from './CaseActions';
+import { CaseAnswer } from './CaseAnswer';
 import { CaseComment } from './CaseComment';
 import { CaseDialogs } from './CaseDialogs';
 import { CaseClocks, CaseHistory, CaseMeanwhile, CaseServices } from './CaseFacts';
@@ -107,6 +108,7 @@ function Opened({ shown }: { shown: ShownCase }) {
       <div className={styles.parts}>
         <Stack gap="md">
           <CaseVotes shown={shown} />
+          {of.may_manage && <CaseAnswer shown={shown} />}
           {of.may_manage && <CaseComment shown={shown} />}
         </Stack>
         <Stack gap="md">

@@ -25,6 +25,7 @@ export function stepText(
       until !== undefined && until > at
         ? texts.StepSnoozed({ who, when: moment(until) })
         : texts.StepSnoozeEnded({ who }),
+    answered: () => texts.StepAnswered({ who }),
     commented: () => texts.StepCommented({ who }),
     resolved: () => texts.StepResolved({ who }),
     reopened: () => texts.StepReopened({ who }),

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { looksLikeEmail } from '../../contract/attachments';
+import { answerLength, type CaseReply } from '../../contract/cases';
+import { languageTag, toLocale } from '../../contract/languages';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { all, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { addJob, type Job } from '../jobs/jobs';
+import { answerTexts } from '../mail/answerTexts';
+import { documentOf, paragraph } from '../mail/mailLayout';
+import { mailBrand } from '../organisations/brandColor';
+import { insertReply, newestAnswer, replyToMail, votesToAnswer } from './answerQueries';
+import { replyAbout } from './caseDetails';
+import { applied, textOf } from './caseSteps';
+import { managedCase } from './casesPolicy';
+import { recount } from './placementQueries';
+import { placeVote } from './placeVotes';
+
+/**
+ * Answers visitors of a case: those named, or all who asked to hear back and were not answered yet. Each
+ * reads it with the code of the vote; who left an e-mail address gets it by mail, in the language of the vote.
+ * @throws Problem invalidRequest without a text or anybody to answer; editedMeanwhile with the answer that
+ *   somebody else has given; notFound, forbidden, keyReused, tokenRefused
+ */
+export function* answerCase(call: Call<'answerCase'>): Command<CaseReply> {
+  const { body, now } = call;
+  const uid = call.params['caseUid'] ?? '';
+  const seen = yield* managedCase(call.principal, uid);
+  const { found, caller } = seen;
+  const about = { uid: found.uid, identity_id: caller.identityId };
+  yield* oncePerKey('answerCase', call, about, body, function* () {
+    const text = textOf(body.text, answerLength);
+    if (text === null) throw new Problem('invalidRequest');
+    if (body.version !== undefined && body.version !== found.version) {
+      const other = yield* first(newestAnswer({ case_id: found.id }));
+      throw new Problem('editedMeanwhile', undefined, undefined, undefined, {
+        ...(other && { answered: { text: other.text } }),
+      });
+    }
+    const votes = yield* all(votesToAnswer({ case_id: found.id }));
+    const chosen = votes.filter(({ uid, is_waiting }) => body.votes?.includes(uid) ?? is_waiting);
+    if (chosen.length === 0 || chosen.length < (body.votes?.length ?? 0)) throw new Problem('invalidRequest');
+    for (const { id } of chosen) {
+      const reply = newId();
+      yield* run(
+        insertReply({
+          id: reply,
+          vote_id: id,
+          author_id: caller.identityId,
+          text,
+          request_id: call.requestId,
+          created_at: now,
+        }),
+      );
+      yield* addJob('answerMail', { reply }, now);
+    }
+    yield* applied(seen, { acknowledged_at: found.acknowledged_at ?? now, step: { what: 'answered' } }, now);
+    for (const { id } of chosen) yield* placeVote(id);
+    yield* run(recount({ id: found.id }));
+    return {};
+  });
+  return yield* replyAbout(call, uid);
+}
+
+/** Handles the job. Does nothing when the visitor left no e-mail address, or has erased it meanwhile. */
+export async function mailAnswer(app: FastifyInstance, job: Job<'answerMail'>): Promise<void> {
+  const { database, mailer } = app.services;
+  const found = await database.read(() => first(replyToMail({ id: job.payload.reply })));
+  if (!found?.contact_info || !looksLikeEmail(found.contact_info)) return;
+  const locale = toLocale(found.locale) ?? 'en';
+  const place = found.place_name ?? found.question_text;
+  const day = new Date(found.voted_at ?? found.created_at).toLocaleDateString(languageTag(locale), {
+    dateStyle: 'long',
+    timeZone: found.time_zone ?? 'UTC',
+  });
+  const { subject, lead, last } = answerTexts[locale];
+  await mailer.send({
+    id: job.id,
+    to: found.contact_info,
+    locale,
+    subject: subject(place),
+    text: [lead(place, day), found.text, last, 'Smilelog'].join('\n\n') + '\n',
+    html: documentOf(
+      locale,
+      subject(place),
+      paragraph(lead(place, day)) +
+        paragraph(found.text, 'white-space:pre-line;padding-left:12px;border-left:3px solid #6b645d') +
+        paragraph(last, 'color:#6b645d'),
+      mailBrand(place, found.settings_json),
+    ),
+  });
+}

@@ -1,0 +1,80 @@
+import { insertInto, statement } from '../db/statement';
+
+export const insertReply = insertInto('replies', [
+  'id',
+  'vote_id',
+  'author_id',
+  'text',
+  'request_id',
+  'created_at',
+]);
+
+/** Votes of a case to which an answer can go; what was erased gets none. */
+export const votesToAnswer = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
+    .select(['votes.id', 'votes.uid', 'case_votes.is_waiting'])
+    .where('case_votes.case_id', '=', input.case_id)
+    .where('votes.erased_at', 'is', null)
+    .orderBy('votes.id'),
+);
+
+/** Answers to the votes of a case, oldest first. */
+export const answersOfCase = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('replies')
+    .innerJoin('case_votes', 'case_votes.vote_id', 'replies.vote_id')
+    .innerJoin('votes', 'votes.id', 'replies.vote_id')
+    .leftJoin('users', 'users.id', 'replies.author_id')
+    .select([
+      'replies.text',
+      'replies.created_at as at',
+      'votes.uid as vote_uid',
+      'users.uid as person_uid',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('case_votes.case_id', '=', input.case_id)
+    .orderBy('replies.id')
+    .limit(500),
+);
+
+export const newestAnswer = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('replies')
+    .innerJoin('case_votes', 'case_votes.vote_id', 'replies.vote_id')
+    .select('replies.text')
+    .where('case_votes.case_id', '=', input.case_id)
+    .orderBy('replies.id', 'desc')
+    .limit(1),
+);
+
+/** An answer with all that its mail says, and the newest address of the visitor. */
+export const replyToMail = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('replies')
+    .innerJoin('votes', 'votes.id', 'replies.vote_id')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .leftJoin('places', 'places.id', 'votes.place_id')
+    .leftJoin('organisations', 'organisations.id', 'votes.organisation_id')
+    .select([
+      'replies.text',
+      'votes.locale',
+      'votes.voted_at',
+      'votes.created_at',
+      'questions.text as question_text',
+      'places.name as place_name',
+      'places.time_zone',
+      'organisations.settings_json',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('contacts')
+        .select('contacts.contact_info')
+        .whereRef('contacts.vote_id', '=', 'votes.id')
+        .orderBy('contacts.id', 'desc')
+        .limit(1)
+        .as('contact_info'),
+    )
+    .where('replies.id', '=', input.id),
+);
