@@ -24,6 +24,7 @@ export function CaseActions({ shown }: { shown: ShownCase }) {
   const press = (kind: 'acknowledge' | 'start' | 'reopen', text: string) => (
     <Button
       size="md"
+      variant={kind === 'reopen' ? 'default' : 'filled'}
       loading={step?.status === 'sending' && step.kind === kind}
       onClick={() => dispatch(stepPressed({ kind }))}
     >

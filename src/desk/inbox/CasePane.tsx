@@ -100,11 +100,12 @@ function Content() {
 }
 
 function Opened({ shown }: { shown: ShownCase }) {
-  const { of } = shown;
+  const { of, dialog } = shown;
   return (
     <>
       <CaseActions shown={shown} />
-      <CaseMeanwhile shown={shown} />
+      {/* An open dialog tells it itself. */}
+      {!dialog && <CaseMeanwhile shown={shown} />}
       <div className={styles.parts}>
         <Stack gap="md">
           <CaseVotes shown={shown} />
