@@ -10,6 +10,7 @@ export const caseFields = {
   state: 'word',
   place: { uid: 'id' },
   question_uid: 'id',
+  written_in: 'word',
   tile: 'keep',
   votes: { sad: 'number', so_so: 'number', happy: 'number' },
   opened_at: 'number',
@@ -32,7 +33,7 @@ const list = {
   organisations: { uid: 'id' },
   org_uid: 'id',
   places: { uid: 'id' },
-  question: { uid: 'id' },
+  question: { uid: 'id', written_in: 'word' },
 } as const;
 const page = { ...list, now: 'number' } as const;
 const filters = {

@@ -6,8 +6,12 @@ import { pinsFromWire } from '../../contract/pins';
 import { questionFromWire } from '../../contract/question';
 import { overdueFromWire } from '../../contract/serviceRound';
 import { staffServicesFromWire } from '../../contract/staffHistory';
+import { listedCases, wireCaseDetails } from '../../fixtures/exampleCases';
 import * as example from '../../fixtures/exampleData';
 import { textsOf } from '../../src/i18n/texts';
+import { caseFromWire } from '../../state/inbox/caseFromWire';
+import * as cases from '../../state/inbox/caseSlice';
+import * as inbox from '../../state/inbox/inboxSlice';
 import * as manage from '../../state/manage/manageSlice';
 import * as pins from '../../state/pins/pinsSlice';
 import * as places from '../../state/places/placesSlice';
@@ -43,6 +47,17 @@ const shown: Readonly<Record<string, Shown>> = {
     const question = { uid: 'demo-cafe', text, written_in };
     const list = { ...example.listedVotes, votes: [], question, now: 0 };
     return ['/desk/votes?question=demo-cafe', votes.listReceived(list)];
+  },
+  'inbox, with a case of it open': (written_in) => {
+    const { case: details } = wireCaseDetails({ question_text: text, written_in });
+    const of = caseFromWire({ case: details });
+    const caseUid = of.uid;
+    return [
+      `/desk/inbox/${caseUid}`,
+      inbox.listReceived({ ...listedCases({ cases: [of] }), now: 0 }),
+      cases.caseRequested({ caseUid }),
+      cases.caseReceived({ caseUid, of, now: 0 }),
+    ];
   },
   'list of stickers': (written_in) => {
     const list = { stickers: [example.wireSticker('one', { text, written_in })], next: null, now: 0 };

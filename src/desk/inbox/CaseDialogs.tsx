@@ -18,7 +18,7 @@ import { FormDialog } from '../FormDialog';
 import { useDeskTexts } from '../useDeskTexts';
 import { useFits } from '../useFits';
 import { CaseMeanwhile } from './CaseFacts';
-import { caseName } from './caseTexts';
+import { CaseName } from './CaseName';
 
 /** The open dialog about a case. */
 export function CaseDialogs({ shown }: { shown: ShownCase }) {
@@ -153,7 +153,11 @@ function OtherCases({ value, onFill }: Fill & { value: string }) {
             key={one.uid}
             size="md"
             value={one.uid}
-            label={<bdi>{[caseName(one), one.tile ?? one.note].filter(Boolean).join(' · ')}</bdi>}
+            label={
+              <>
+                <CaseName of={one} /> · <bdi>{one.tile ?? (one.note || texts.CaseNoWords())}</bdi>
+              </>
+            }
           />
         ))}
       </Stack>

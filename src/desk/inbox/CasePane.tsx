@@ -15,7 +15,8 @@ import { CaseComment } from './CaseComment';
 import { CaseDialogs } from './CaseDialogs';
 import { CaseClocks, CaseHistory, CaseMeanwhile, CaseServices } from './CaseFacts';
 import { StateBadge } from './CaseRow';
-import { caseName, countsText } from './caseTexts';
+import { CaseName } from './CaseName';
+import { countsText } from './caseTexts';
 import { CaseVotes } from './CaseVotes';
 import styles from './inbox.module.css';
 
@@ -57,7 +58,8 @@ function Head() {
   const head = useSelector(selectCaseHead);
   const { list } = useSelector(selectInbox);
   const now = open.status === 'open' ? open.now : list.status === 'loaded' ? list.now : 0;
-  const title = open.status === 'missing' ? texts.CaseMissing() : head ? caseName(head) : texts.Inbox();
+  const title =
+    open.status === 'missing' ? texts.CaseMissing() : head ? <CaseName of={head} /> : texts.Inbox();
   return (
     <Stack gap={4}>
       <Title order={1} size="h2" dir="auto" tabIndex={-1}>

@@ -12,6 +12,7 @@ import { useMoment } from '../../i18n/useMoment';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
 import { caseName, countsText, stateColor, stateName, worstRating } from './caseTexts';
+import { CaseName } from './CaseName';
 import styles from './inbox.module.css';
 import { useDuration } from './useDuration';
 
@@ -58,7 +59,7 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
           href={casePath(of.uid) + search}
           aria-current={isOpen ? 'true' : undefined}
         >
-          <bdi>{caseName(of)}</bdi>
+          <CaseName of={of} />
         </Link>
         <Text className={styles.note} dir="auto">
           {of.tile ?? (of.note === '' ? texts.CaseNoWords() : of.note)}

@@ -1,0 +1,99 @@
+import { $, $$, browser, expect } from '@wdio/globals';
+import { deskPage } from '../pages/deskPage';
+import { findings } from '../support/axe';
+import { signIn, votedWithEverything } from '../support/staff';
+import {
+  address,
+  exportLog,
+  looks,
+  newVisitor,
+  replaysExactly,
+  resize,
+  screenshot,
+  setScheme,
+  url,
+} from '../support/visit';
+
+const note = 'The floor is flooded near the second sink.';
+const waits = (text: string) => expect($('main')).toHaveText(expect.stringContaining(text));
+const inDialog = (name: string) => $(`//dialog//button[normalize-space()="${name}"]`);
+const history = () => $('section[aria-labelledby="case-history"]');
+const rowOf = (text: string) => $(`//main//ul[@aria-label="Cases"]/li[contains(., "${text}")]`);
+const fitsAcross = () =>
+  browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+describe('the inbox', () => {
+  beforeEach(async () => {
+    await newVisitor();
+    await votedWithEverything('demo-restroom', 'Dirty', note);
+    await signIn('owner@demo.example');
+  });
+
+  it('an owner takes a case on, answers colleagues and resolves it [desk-inbox]', async () => {
+    await resize('desktop');
+    await url('/desk');
+    await $('ul[aria-label="Pages"]').$('a=Inbox').click();
+    await rowOf('Dirty').waitForDisplayed();
+    await rowOf('Dirty').$('a').click();
+    await waits(note);
+    expect(await $('main ul[aria-label="Cases"]').isDisplayed()).toBe(true);
+    await deskPage.button("I'm on it").click();
+    await expect(history()).toHaveText(expect.stringContaining('is on it'));
+    await $('aria/Comment').setValue('I bring a mop.');
+    await deskPage.button('Add comment').click();
+    await expect(history()).toHaveText(expect.stringContaining('I bring a mop.'));
+    await deskPage.button('Resolve').click();
+    await $('aria/What was done').setValue('Mopped and dried.');
+    await inDialog('Resolve').click();
+    await deskPage.button('Reopen').waitForDisplayed();
+    await expect(history()).toHaveText(expect.stringContaining('Mopped and dried.'));
+    const log = await exportLog();
+    for (const secret of ['flooded', 'mop', 'Mopped']) expect(log).not.toContain(secret);
+    await replaysExactly('desk-inbox');
+  });
+
+  it('a phone shows the list, then the case, and the way back keeps the filters', async () => {
+    await resize('phone');
+    await url('/desk/inbox?state=all');
+    await rowOf('Dirty').$('a').click();
+    await waits(note);
+    expect(await $('main ul[aria-label="Cases"]').isDisplayed()).toBe(false);
+    for (const [size, scheme] of looks('small', 'phone', 'desktop')) {
+      await resize(size);
+      await setScheme(scheme);
+      expect(await findings()).toEqual([]);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`desk/case-${size}-${scheme}`);
+    }
+    await resize('phone');
+    await setScheme('light');
+    await $('main').$('a=Back to the inbox').click();
+    await browser.waitUntil(async () => (await address()) === '/desk/inbox?state=all');
+    for (const [size, scheme] of looks('small', 'phone', 'desktop')) {
+      await resize(size);
+      await setScheme(scheme);
+      await rowOf('Dirty').waitForDisplayed();
+      expect(await findings()).toEqual([]);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`desk/inbox-${size}-${scheme}`);
+    }
+    await setScheme('light');
+  });
+
+  it('keys go through the list and take a case on, and fields keep their letters', async () => {
+    await resize('desktop');
+    await url('/desk/inbox');
+    await rowOf('Dirty').waitForDisplayed();
+    await browser.keys('j');
+    await browser.keys('Enter');
+    await browser.waitUntil(async () => /^\/desk\/inbox\/./.test(await address()));
+    await deskPage.button("I'm on it").waitForDisplayed();
+    await browser.keys('a');
+    await expect(history()).toHaveText(expect.stringContaining('is on it'));
+    await browser.keys('/');
+    await browser.keys('flooded');
+    await browser.waitUntil(async () => (await address()).includes('q=flooded'));
+    expect(await $$('main ul[aria-label="Cases"] > li').length).toBeGreaterThan(0);
+    await browser.keys('Escape');
+  });
+});
