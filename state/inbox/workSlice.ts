@@ -129,8 +129,11 @@ const workSlice = createSlice({
         if (state.at !== null && !isListed(state.at)) state.at = null;
       })
       .addCase(locationChanged, (state, { payload: { address } }) => {
-        const { screen } = matchScreen(address.path);
-        return screen === 'Inbox' || screen === 'InboxCase' ? state : leave(state as InboxWorkState);
+        const { screen, params } = matchScreen(address.path);
+        if (screen !== 'Inbox' && screen !== 'InboxCase') return leave(state as InboxWorkState);
+        // The keys go on from the case that was opened, however the person opened it.
+        if (params['caseUid'] !== undefined) state.at = params['caseUid'];
+        return state;
       })
       .addCase(identityLost, () => initialState)
       .addCase(identityReceived, () => initialState),

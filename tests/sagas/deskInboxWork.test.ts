@@ -11,6 +11,7 @@ import {
   rowChosen,
   type InboxKey,
 } from '../../state/inbox/workSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
 async function openInbox(href = '/desk/inbox'): Promise<DeskFlow> {
@@ -46,6 +47,13 @@ describe('keys', () => {
     expect(selectShownCase(flow.state())?.dialog?.kind).toBe('resolve');
     await flow.act(confirmed());
     expect(sentBy(flow, 'resolveCase')[0]?.body).toEqual({ version: 5 });
+  });
+
+  it('go on from the case that a person opened by its link', async () => {
+    const flow = await openInbox();
+    await flow.act(linkFollowed({ href: '/desk/inbox/case-2' }));
+    await press(flow, 'before');
+    expect(selectInboxWork(flow.state()).at).toBe('case-1');
   });
 
   it('do what the buttons do, and nothing where there is none', async () => {

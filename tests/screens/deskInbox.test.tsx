@@ -69,6 +69,14 @@ it('says what comes here while no case is open, and for whom it is', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent(/those who run an organisation/);
 });
 
+it('the cases of one question name it, and lead to all', async () => {
+  const question = { uid: 'demo-cafe', text: 'How was your visit today?', written_in: 'en' } as const;
+  await drawDesk({ path: '/desk/inbox?question=demo-cafe', before: list({ question, places: [] }) });
+  const link = screen.getByRole('link', { name: 'All cases' });
+  expect(link).toHaveAttribute('href', '/desk/inbox');
+  expect(link.parentElement).toHaveTextContent('How was your visit today? · All cases');
+});
+
 it('types into the search as an action', async () => {
   const { user, dispatched } = await drawDesk({ path: '/desk/inbox', before: list() });
   await user.type(screen.getByRole('searchbox', { name: 'Search the inbox' }), 'm');
@@ -99,6 +107,7 @@ it('shows a case with its votes, what happened, services and how long it took', 
 it('each button is a step, or asks what it needs first', async () => {
   const { user, dispatched } = await drawDesk({ path, before: opened({ proof_policy: 'note' }) });
   await user.click(button("I'm on it"));
+  expect(button("I'm on it")).toHaveFocus();
   expect(dispatched).toContainEqual(cases.stepPressed({ kind: 'start' }));
   await user.click(screen.getAllByRole('button', { name: 'Split' })[1] as HTMLElement);
   expect(dispatched).toContainEqual(cases.splitPressed({ voteUid: 'vote-2' }));

@@ -40,16 +40,20 @@ export function CaseActions({ shown }: { shown: ShownCase }) {
       {text}
     </Button>
   );
+  const next = isResolved
+    ? press('reopen', desk.Reopen())
+    : isTaken
+      ? ask('resolve', desk.Resolve(), true)
+      : press('start', desk.ImOnIt());
   const failure = step?.status === 'failed' && !dialog && isHere(step.kind) ? step.failure : null;
   return (
     <div>
       <Group gap="sm">
         {!mayManage && (state === 'new' || state === 'reopened') && press('acknowledge', desk.Acknowledge())}
-        {mayManage && isResolved && press('reopen', desk.Reopen())}
+        {/* One button in the same place, which keeps the focus when it becomes the next step. */}
+        {mayManage && next}
         {mayManage && !isResolved && (
           <>
-            {!isTaken && press('start', desk.ImOnIt())}
-            {isTaken && ask('resolve', desk.Resolve(), true)}
             {ask('assign', desk.GiveTo())}
             {!isTaken && ask('resolve', desk.Resolve())}
             {ask('snooze', desk.Snooze())}

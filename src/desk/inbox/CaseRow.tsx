@@ -36,9 +36,12 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
   });
   const isReached = useSelector((state: DeskRootState) => selectInboxWork(state).at === of.uid);
   const link = useRef<HTMLAnchorElement>(null);
-  // The keys move the focus, so that screen readers follow and Enter opens the case.
+  const wasReached = useRef(isReached);
+  // The keys move the focus, so that screen readers follow and Enter opens the case. A list that loads again
+  // leaves the focus where it is.
   useEffect(() => {
-    if (isReached) link.current?.focus();
+    if (isReached && !wasReached.current) link.current?.focus();
+    wasReached.current = isReached;
   }, [isReached]);
   return (
     <li className={styles.row} data-open={isOpen || undefined}>

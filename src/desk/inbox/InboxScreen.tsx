@@ -1,8 +1,11 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectInbox, selectRouteCase } from '../../../state/inbox/inboxSelectors';
+import { inboxAddress } from '../../../state/inbox/inboxSlice';
 import { helpToggled } from '../../../state/inbox/workSlice';
+import { Link } from '../../visitor/navigation/Link';
 import { ListPage } from '../list/ListPage';
+import { OwnersText } from '../OwnersText';
 import { useDeskTexts } from '../useDeskTexts';
 import { BulkBar } from './BulkBar';
 import { CasePane } from './CasePane';
@@ -21,6 +24,7 @@ export function InboxScreen() {
   const dispatch = useDispatch();
   const state = useSelector(selectInbox);
   const isOpen = useSelector(selectRouteCase) !== null;
+  const question = state.list.status === 'loaded' ? state.list.question : null;
   useInboxKeys();
   if (state.isSignedOut || state.isRefused || (state.list.status === 'none' && !isOpen))
     return (
@@ -44,6 +48,15 @@ export function InboxScreen() {
             {texts.Keys()}
           </Button>
         </Group>
+        {question && (
+          <Text>
+            <OwnersText text={question.text} writtenIn={question.written_in} />
+            {' · '}
+            <Anchor component={Link} href={inboxAddress.href({})} underline="always">
+              {texts.CasesAll()}
+            </Anchor>
+          </Text>
+        )}
         <InboxFilters />
         <BulkBar />
         <InboxList />

@@ -13,6 +13,7 @@ import type { Question } from '../../../contract/question';
 import type { Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
 import { ManageParts } from './ManageParts';
+import { inboxAddress } from '../../../state/inbox/inboxSlice';
 import { votesAddress } from '../../../state/votes/votesSlice';
 import { selectManage } from '../../../state/manage/manageSelectors';
 import { retryPressed, type ManageState } from '../../../state/manage/manageSlice';
@@ -54,6 +55,14 @@ export function ManageScreen() {
               py="xs"
             >
               {texts.AllVotes()}
+            </Anchor>
+            <Anchor
+              component={Link}
+              href={inboxAddress.href({ question: manage.uid })}
+              underline="always"
+              py="xs"
+            >
+              {texts.InboxCases()}
             </Anchor>
           </Group>
           <ManageParts manage={manage} />
