@@ -43,6 +43,7 @@ const early: EarlyPage = {
   stop: () => {
     removeEventListener('submit', tapped, true);
     removeEventListener('click', press, true);
+    removeEventListener('keydown', typed, true);
   },
 };
 (window as { smilelogEarly?: EarlyPage }).smilelogEarly = early;
@@ -178,13 +179,22 @@ function tapped(event: SubmitEvent): void {
  * Keeps a press of a button for the app. `<html data-tap>` fills the four dots of the PIN pad, whose Backspace
  * takes the last press back.
  */
-function press({ target }: Event): void {
+function press({ target }: Pick<Event, 'target'>): void {
   const button = (target as Element).closest<HTMLButtonElement>('#root [type=button]');
   if (!button) return;
   if (button.value === backspaceValue) early.pressed.pop();
   else early.pressed.push(button);
   document.documentElement.dataset.tap = `pressed${Math.min(early.pressed.length, 4)}`;
   load();
+}
+
+/** A digit or Backspace on a keyboard presses its key of the PIN pad, as it does once the app is there. */
+function typed({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  const back = document.querySelector(`#root [value=${backspaceValue}]`);
+  if (!back || ctrlKey || metaKey || altKey) return;
+  const named = [...back.parentElement!.children].find(({ textContent }) => textContent === key);
+  const target = key === 'Backspace' ? back : named;
+  if (target) press({ target });
 }
 
 /** Loads the app once. If it does not load in time, the page shows a message and a retry button. */
@@ -219,6 +229,7 @@ function load(): void {
 
 addEventListener('submit', tapped, true);
 addEventListener('click', press, true);
+addEventListener('keydown', typed, true);
 document.getElementById('late')?.querySelector('button')?.addEventListener('click', load);
 
 function begin(): void {

@@ -5,6 +5,8 @@ import { jest } from '@jest/globals';
 import { endpoints, pathFor } from '../../contract/endpoints';
 import { selectChosenRating } from '../../state/voting/votingSelectors';
 import type { EarlyTap } from '../../contract/storedKeys';
+import { backspaceValue } from '../../contract/pins';
+import type { EarlyPage } from '../../src/firstTap';
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
@@ -245,6 +247,43 @@ it('a page that the browser draws ahead of a visit does not vote', () => {
   Object.defineProperty(document, 'prerendering', { configurable: true, value: false });
   document.dispatchEvent(new Event('prerenderingchange'));
   expect(posted()).toHaveLength(1);
+});
+
+describe('a keyboard at the PIN pad, before an app is there', () => {
+  const type = (key: string, more: KeyboardEventInit = {}) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }));
+  const kept = () =>
+    (window as { smilelogEarly?: EarlyPage }).smilelogEarly?.pressed.map(({ textContent }) => textContent);
+
+  function drawPad(): void {
+    draw('/r/sl/demo-restroom/auth');
+    const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<div id="root"><div>${digits.map((digit) => `<button type="button">${digit}</button>`).join('')}
+        <button type="button" value="${backspaceValue}">⌫</button></div></div>`,
+    );
+  }
+
+  it('presses the keys of the pad, and Backspace takes one back', () => {
+    drawPad();
+    for (const key of ['4', '9', 'Backspace', '8']) type(key);
+    expect(kept()).toEqual(['4', '8']);
+    expect(document.documentElement.dataset.tap).toBe('pressed2');
+    (window as { smilelogEarly?: EarlyPage }).smilelogEarly?.stop();
+    type('2');
+    expect(kept()).toEqual(['4', '8']);
+  });
+
+  it('means nothing else by letters, shortcuts, and digits on other pages', () => {
+    drawPad();
+    for (const key of ['a', 'Enter', 'back', 'F1']) type(key);
+    for (const held of ['ctrlKey', 'metaKey', 'altKey']) type('1', { [held]: true });
+    expect(kept()).toEqual([]);
+    draw('/r/rate/demo-cafe');
+    type('1');
+    expect(kept()).toEqual([]);
+  });
 });
 
 describe('two tabs of a device without an identity, before an app is there (VO-5)', () => {

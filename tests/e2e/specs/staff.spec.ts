@@ -21,6 +21,7 @@ import {
   resize,
   screenshot,
   sizes,
+  slowLine,
   url,
   votes,
   watchConsole,
@@ -78,6 +79,21 @@ describe('Staff at a sticker', () => {
     expect(log.match(/"endpoint":"signInPin"/g)).toHaveLength(2);
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('pin');
+  });
+
+  it('type their PIN on a keyboard before the app is there, and are in once it is', async () => {
+    await browser.sendCommandAndGetResult('Network.clearBrowserCache', {});
+    // So slow that a busy machine has typed everything before the app is there.
+    await slowLine(10_000);
+    await url('/r/sl/demo-restroom/auth');
+    const [first = '', ...others] = demo().pin;
+    await browser.keys([first, '0', 'Backspace', ...others]);
+    expect(
+      await browser.execute(() => [typeof window.smilelog, document.documentElement.dataset.tap]),
+    ).toEqual(['undefined', 'pressed4']);
+    await screenshot('staff/typed-early');
+    await browser.deleteNetworkConditions();
+    await browser.waitUntil(async () => (await address()) === '/r/sl/demo-restroom');
   });
 
   it('type their PIN again after their session has ended, and are back at Today (RO-2)', async () => {
