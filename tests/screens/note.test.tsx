@@ -105,7 +105,7 @@ function put(field: HTMLElement, value: string, cursor: number, more: InputEvent
   fireEvent(area, new InputEvent('input', { bubbles: true, ...more }));
 }
 
-test('CM-1: the count is of what is sent, without the spaces around it', async () => {
+test('the count is of what is sent, without the spaces around it', async () => {
   const { user } = await thanks();
   const note = screen.getByRole('textbox', { name: 'Your note' });
   await user.click(note);

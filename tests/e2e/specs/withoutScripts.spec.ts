@@ -87,7 +87,7 @@ describe('With scripts off, a visitor', () => {
     expect(attached(vote)).toMatchObject([{ kind: 'photo', width: 640, height: 480 }]);
   });
 
-  it('gets a code with the vote, which shows the vote and is in no address (PV-1)', async () => {
+  it('gets a code with the vote, which shows the vote and is in no address', async () => {
     await votePage.open('demo-gps');
     await votePage.face('Happy').click();
     const code = await $('main b[translate="no"]').getText();
