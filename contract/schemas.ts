@@ -20,6 +20,7 @@ import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
 import { stickerSchemas } from './stickerSchemas';
+import { caseProgress } from './voteCode';
 import { votesSchemas } from './votesSchemas';
 
 /**
@@ -790,6 +791,7 @@ export const schemas = {
         tiles: z.array(z.string()).optional().describe('Values of the chosen tiles.'),
       }),
       answer: z.object({ text: z.string(), answered_at: z.number().int() }).nullable(),
+      state: z.enum(caseProgress).optional(),
       erased_at: z.number().int().nullable(),
       service_since: latestService.optional(),
     }),

@@ -17,6 +17,10 @@ const step = 2 ** 15;
 /** Number of steps after which the time letters repeat: 34 years. */
 const cycle = 32 ** timeLetters;
 
+/** How far the vote's case is: nobody has acted yet, somebody sees to it, it is done. */
+export const caseProgress = ['received', 'in_progress', 'done'] as const;
+export type CaseProgress = (typeof caseProgress)[number];
+
 export interface CodeCall {
   code: string;
 }
@@ -37,6 +41,8 @@ export interface CodeReply {
   };
   /** The place's answer, or null. */
   answer: { text: string; answered_at: number } | null;
+  /** Absent in logs from before. */
+  state?: CaseProgress | undefined;
   /** When everything was erased, or null. */
   erased_at: number | null;
   /** The newest service, if it came after the vote and visitors may see the history. */
@@ -65,6 +71,7 @@ export interface CodeInfo {
     tiles?: string[];
   };
   answer: { text: string; at: number } | null;
+  state?: CaseProgress;
   erasedAt: number | null;
   serviceSince?: LatestService;
 }
@@ -76,6 +83,7 @@ export function codeInfoFromWire({
   place_name,
   given,
   answer,
+  state,
   erased_at,
   service_since: since,
 }: CodeReply): CodeInfo {
@@ -88,6 +96,7 @@ export function codeInfoFromWire({
     placeName: place_name,
     given: { note, contact, photoCount, recordingCount, ...(tiles && { tiles }) },
     answer: answer && { text: answer.text, at: answer.answered_at },
+    ...(state && { state }),
     erasedAt: erased_at,
     ...(since && { serviceSince: latestServiceFromWire(since) }),
   };

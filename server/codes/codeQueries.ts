@@ -65,6 +65,16 @@ export const newestReply = statement((db, input: { vote_id: string }) =>
     .limit(1),
 );
 
+/** The case of a vote that somebody sees to; praise is none. */
+export const caseOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('cases', 'cases.id', 'case_votes.case_id')
+    .select('cases.state')
+    .where('case_votes.vote_id', '=', input.vote_id)
+    .where('cases.kind', '=', 'vote'),
+);
+
 /** Does nothing if the vote was erased before. */
 export const markErased = statement((db, input: { vote_id: string; now: number }) =>
   db

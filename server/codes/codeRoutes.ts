@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { keysOfCode, readCode, type CodeReply, type EraseReply } from '../../contract/voteCode';
+import type { CaseState } from '../../contract/cases';
+import {
+  keysOfCode,
+  readCode,
+  type CaseProgress,
+  type CodeReply,
+  type EraseReply,
+} from '../../contract/voteCode';
 import type { Locale } from '../../contract/languages';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -9,6 +16,7 @@ import { latestService } from '../serviceLog/latestService';
 import { codeHash } from '../session/keyring';
 import { chosenTileNames } from '../tiles/tileNames';
 import {
+  caseOfVote,
   contactOfVote,
   filesOfVote,
   newestReply,
@@ -91,7 +99,14 @@ function* infoOf(vote: VoteOfCode, now: number, locale: Locale): Command<CodeRep
       ...(tiles.length > 0 && { tiles }),
     },
     answer: reply ? { text: reply.text, answered_at: reply.created_at } : null,
+    state: progressOf((yield* first(caseOfVote({ vote_id: vote.id })))?.state),
     erased_at: vote.erased_at,
     ...(service_since && { service_since }),
   };
+}
+
+/** What a visitor hears of the case of their vote. */
+function progressOf(state: CaseState | undefined): CaseProgress {
+  if (state === 'resolved') return 'done';
+  return state === undefined || state === 'new' ? 'received' : 'in_progress';
 }

@@ -406,6 +406,14 @@ type RootTranslation = {
 	 */
 	NoAnswerYet: string
 	/**
+	 * S​o​m​e​b​o​d​y​ ​i​s​ ​s​e​e​i​n​g​ ​t​o​ ​i​t​.
+	 */
+	SeenTo: string
+	/**
+	 * I​t​ ​h​a​s​ ​b​e​e​n​ ​s​e​e​n​ ​t​o​.
+	 */
+	SeenToAlready: string
+	/**
 	 * A​n​s​w​e​r​e​d​ ​o​n​ ​{​d​a​t​e​}​:
 	 * @param {string} date
 	 */
@@ -6416,6 +6424,14 @@ Please try again
 	 * No answer yet.
 	 */
 	NoAnswerYet: () => LocalizedString
+	/**
+	 * Somebody is seeing to it.
+	 */
+	SeenTo: () => LocalizedString
+	/**
+	 * It has been seen to.
+	 */
+	SeenToAlready: () => LocalizedString
 	/**
 	 * Answered on {date}:
 	 */

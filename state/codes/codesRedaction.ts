@@ -11,6 +11,7 @@ const info = {
   placeName: 'keep',
   given: { photoCount: 'number', recordingCount: 'number' },
   answer: { at: 'number' },
+  state: 'word',
   erasedAt: 'number',
   serviceSince: { names: serviceNames, localDate: 'date', daysAgo: 'number' },
 } as const;
@@ -36,6 +37,7 @@ export const codesRedaction = allow<{ codes: typeof slice }>()({
         place_name: 'keep',
         given: { photos: 'number', recordings: 'number' },
         answer: { answered_at: 'number' },
+        state: 'word',
         erased_at: 'number',
         service_since: { names: serviceNames, local_date: 'date', days_ago: 'number' },
       },

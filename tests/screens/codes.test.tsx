@@ -122,6 +122,16 @@ test.each([
   expect(screen.queryByText(words)).toBeNull();
 });
 
+test.each([
+  ['received', null],
+  ['in_progress', 'Somebody is seeing to it.'],
+  ['done', 'It has been seen to.'],
+] as const)('says how far a vote is seen to: %s', async (state, words) => {
+  await drawApp({ path: '/r/code', before: [found({ info: { ...info, state } })] });
+  for (const text of ['Somebody is seeing to it.', 'It has been seen to.'])
+    expect(screen.queryByText(text) !== null).toBe(text === words);
+});
+
 test('shows the answer, as text (PV-1)', async () => {
   const text = 'It is mended.\n<b>Thanks</b>';
   await drawApp({

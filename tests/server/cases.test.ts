@@ -252,7 +252,11 @@ onEachDatabase((databases) => {
     });
     // The one without an e-mail address reads it with the code, and so does the other.
     const read = await server.post('/api/code', { code: codeOfKey(key) });
-    expect(read.body.answer).toMatchObject({ text: 'Fixed, thank you' });
+    expect(read.body).toMatchObject({ answer: { text: 'Fixed, thank you' }, state: 'received' });
+    await does(server, `${uid}/start`);
+    expect((await server.post('/api/code', { code: codeOfKey(key) })).body.state).toBe('in_progress');
+    await does(server, `${uid}/resolve`);
+    expect((await server.post('/api/code', { code: codeOfKey(key) })).body.state).toBe('done');
     expect(await opened(server, '?answer=true')).toEqual([]);
   });
 

@@ -111,6 +111,8 @@ const de = {
   CodeUnknown: 'Keine Stimme hat diesen Code. Bitte prüfen Sie jeden Buchstaben.',
   NotErased: 'Es ist vielleicht noch nicht gelöscht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   NoAnswerYet: 'Noch keine Antwort.',
+  SeenTo: 'Jemand kümmert sich darum.',
+  SeenToAlready: 'Es ist erledigt.',
   Answer: 'Antwort vom {date}:',
   EraseAll: 'Alles löschen, was ich gesendet habe',
   EraseTitle: 'Alles löschen?',

@@ -105,6 +105,8 @@ const en = {
   CodeUnknown: 'No vote has this code. Check it letter by letter.',
   NotErased: 'It may not have been erased. Check your connection and try again.',
   NoAnswerYet: 'No answer yet.',
+  SeenTo: 'Somebody is seeing to it.',
+  SeenToAlready: 'It has been seen to.',
   Answer: 'Answered on {date:string}:',
   EraseAll: 'Erase everything I sent',
   EraseTitle: 'Erase everything?',

@@ -107,6 +107,8 @@ const fr = {
   CodeUnknown: 'Aucun vote n’a ce code. Vérifiez chaque lettre.',
   NotErased: 'Cela n’est peut-être pas encore effacé. Vérifiez votre connexion et réessayez.',
   NoAnswerYet: 'Pas encore de réponse.',
+  SeenTo: 'Quelqu’un s’en occupe.',
+  SeenToAlready: 'C’est réglé.',
   Answer: 'Réponse du {date} :',
   EraseAll: 'Effacer tout ce que j’ai envoyé',
   EraseTitle: 'Tout effacer ?',

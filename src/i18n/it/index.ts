@@ -106,6 +106,8 @@ const it = {
   CodeUnknown: 'Nessun voto ha questo codice. Controlla lettera per lettera.',
   NotErased: 'Forse non è ancora stato cancellato. Controlla la connessione e riprova.',
   NoAnswerYet: 'Ancora nessuna risposta.',
+  SeenTo: 'Qualcuno se ne sta occupando.',
+  SeenToAlready: 'È stato risolto.',
   Answer: 'Risposta del {date}:',
   EraseAll: 'Cancella tutto ciò che ho inviato',
   EraseTitle: 'Cancellare tutto?',

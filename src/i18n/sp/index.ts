@@ -107,6 +107,8 @@ const sp = {
   CodeUnknown: 'Ningún voto tiene este código. Compruebe letra por letra.',
   NotErased: 'Quizá aún no se ha borrado. Compruebe la conexión e inténtelo de nuevo.',
   NoAnswerYet: 'Todavía no hay respuesta.',
+  SeenTo: 'Alguien se está ocupando.',
+  SeenToAlready: 'Está resuelto.',
   Answer: 'Respuesta del {date}:',
   EraseAll: 'Borrar todo lo que envié',
   EraseTitle: '¿Borrar todo?',

@@ -16,7 +16,7 @@ interface Props {
 
 /** What the server holds for a code's vote: what was given, and the place's answer. */
 export function VoteOfCode({ info, day, erase }: Props) {
-  const { rating, votedAt, placeName, given, answer, erasedAt, serviceSince } = info;
+  const { rating, votedAt, placeName, given, answer, state, erasedAt, serviceSince } = info;
   const texts = useTexts();
   const serviceWords = useServiceWords();
   const words = [
@@ -51,6 +51,8 @@ export function VoteOfCode({ info, day, erase }: Props) {
               {answer.text}
             </p>
           )}
+          {state === 'in_progress' && <p className={card.received}>{texts.SeenTo()}</p>}
+          {state === 'done' && <p className={card.received}>{texts.SeenToAlready()}</p>}
           {serviceSince && (
             <p className={card.received}>{texts.ServedSince({ service: serviceWords(serviceSince) })}</p>
           )}
