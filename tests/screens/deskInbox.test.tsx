@@ -117,9 +117,13 @@ it('each button is a step, or asks what it needs first', async () => {
   await user.click(button('Resolve'));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
-  await user.type(dialog.getByRole('textbox', { name: /What was done/ }), 'Mopped');
+  await user.type(dialog.getByRole('textbox', { name: /What was done/ }), '{Enter}');
+  expect(dispatched).not.toContainEqual(cases.confirmed());
+  await user.keyboard('Mopped,{Shift>}{Enter}{/Shift}dried');
+  expect(dialog.getByRole('textbox', { name: /What was done/ })).toHaveValue('Mopped,\ndried');
   await user.click(dialog.getByRole('button', { name: 'Resolve' }));
-  expect(dispatched).toContainEqual(cases.confirmed());
+  await user.type(dialog.getByRole('textbox', { name: /What was done/ }), '{Enter}');
+  expect(dispatched.filter(cases.confirmed.match)).toHaveLength(2);
 });
 
 it('gives a case to one of its people or to nobody, snoozes and merges it', async () => {

@@ -1,4 +1,5 @@
 import { NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { caseTextLength } from '../../../contract/cases';
 import { overBy } from '../../../contract/text';
@@ -111,8 +112,17 @@ export function Note({ value, isNeeded, onFill }: Fill & { value: string; isNeed
       value={value}
       {...fits(value, caseTextLength)}
       onChange={({ currentTarget }) => onFill({ note: currentTarget.value })}
+      onKeyDown={confirmByEnter}
     />
   );
+}
+
+/** Enter confirms the dialog, once nothing is missing. With Shift it begins a line. */
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  for (const field of event.currentTarget.form?.elements ?? [])
+    if (field instanceof HTMLButtonElement && field.type === 'submit') field.click();
 }
 
 export function Times({ value, isSnoozed, onFill }: Fill & { value: SnoozeChoice; isSnoozed: boolean }) {
