@@ -22,6 +22,14 @@ const rowOf = (text: string) => $(`//main//ul[@aria-label="Cases"]/li[contains(.
 const fitsAcross = () =>
   browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+/** Sets the colour scheme, and waits until the page has taken it: a script of the page does that. */
+async function drawIn(scheme: 'light' | 'dark'): Promise<void> {
+  await setScheme(scheme);
+  await browser.waitUntil(async () => (await $('html').getAttribute('data-mantine-color-scheme')) === scheme);
+  // Until colours that change with a transition have arrived.
+  await browser.pause(300);
+}
+
 describe('the inbox', () => {
   beforeEach(async () => {
     await newVisitor();
@@ -60,18 +68,18 @@ describe('the inbox', () => {
     expect(await $('main ul[aria-label="Cases"]').isDisplayed()).toBe(false);
     for (const [size, scheme] of looks('small', 'phone', 'desktop')) {
       await resize(size);
-      await setScheme(scheme);
+      await drawIn(scheme);
       expect(await findings()).toEqual([]);
       expect(await fitsAcross()).toBe(true);
       await screenshot(`desk/case-${size}-${scheme}`);
     }
     await resize('phone');
-    await setScheme('light');
+    await drawIn('light');
     await $('main').$('a=Back to the inbox').click();
     await browser.waitUntil(async () => (await address()) === '/desk/inbox?state=all');
     for (const [size, scheme] of looks('small', 'phone', 'desktop')) {
       await resize(size);
-      await setScheme(scheme);
+      await drawIn(scheme);
       await rowOf('Dirty').waitForDisplayed();
       expect(await findings()).toEqual([]);
       expect(await fitsAcross()).toBe(true);
@@ -82,7 +90,7 @@ describe('the inbox', () => {
 
   it('keys go through the list and take a case on, and fields keep their letters', async () => {
     await resize('desktop');
-    await url('/desk/inbox');
+    await url('/desk/inbox?state=all');
     await rowOf('Dirty').waitForDisplayed();
     await browser.keys('j');
     await browser.keys('Enter');
@@ -90,6 +98,10 @@ describe('the inbox', () => {
     await deskPage.button("I'm on it").waitForDisplayed();
     await browser.keys('a');
     await expect(history()).toHaveText(expect.stringContaining('is on it'));
+    await browser.keys('e');
+    await inDialog('Resolve').waitForDisplayed();
+    await browser.keys('Enter');
+    await deskPage.button('Reopen').waitForDisplayed();
     await browser.keys('/');
     await browser.keys('flooded');
     await browser.waitUntil(async () => (await address()).includes('q=flooded'));
