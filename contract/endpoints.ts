@@ -126,7 +126,7 @@ import type { StickerSheetBody } from './stickerSheets';
 import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
-import type { VotesQuery, VotesReply } from './votes';
+import type { BulkVotesBody, BulkVotesReply, VotesQuery, VotesReply } from './votes';
 
 /**
  * Who may make a call.
@@ -269,6 +269,7 @@ export const endpoints = {
   joinByInvitation: { method: 'POST', path: '/invitations/join', access: 'signedIn' },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   votes: { method: 'GET', path: '/votes', access: 'signedIn' },
+  bulkVotes: { method: 'POST', path: '/votes/bulk', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
   caseDetails: { method: 'GET', path: '/cases/:caseUid', access: 'signedIn' },
@@ -532,6 +533,7 @@ export interface EndpointTypes {
   audit: { body: undefined; query: AuditQuery; reply: AuditReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   votes: { body: undefined; query: VotesQuery; reply: VotesReply };
+  bulkVotes: { body: BulkVotesBody; query: undefined; reply: BulkVotesReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };
   caseDetails: { body: undefined; query: undefined; reply: CaseReply };

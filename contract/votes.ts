@@ -69,3 +69,19 @@ export interface VotesReply {
   /** The question asked for, else null. */
   question: ListedQuestion | null;
 }
+
+export const votesDecisions = ['count', 'discard'] as const;
+
+/**
+ * `POST /api/v1/votes/bulk`: counts or discards all votes of a filter that nobody has decided about. Only
+ * flagged votes and repeats wait for a decision, so the filter names one of them.
+ */
+export interface BulkVotesBody {
+  filter: Omit<VotesQuery, 'cursor'>;
+  /** Uid of the newest vote on the screen; what came since stays as it is. */
+  until_uid: string;
+  action: (typeof votesDecisions)[number];
+}
+export interface BulkVotesReply {
+  changed: number;
+}

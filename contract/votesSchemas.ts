@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { votesDecisions } from './votes';
 import { locales } from './languages';
 
 const uid = z.string().min(1).max(64);
@@ -9,24 +10,31 @@ const question = z.object({
   written_in: z.enum(locales).optional(),
 });
 
+const filter = {
+  question: uid.optional(),
+  org: uid.optional(),
+  place: uid.optional(),
+  rate: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
+    .optional(),
+  words: flag,
+  answer: flag,
+  flagged: flag,
+  repeat: flag,
+};
+
 export const votesSchemas = {
+  bulkVotes: {
+    summary: 'Count or discard all flagged votes or repeats that a filter shows.',
+    limit: 'staff',
+    body: z.object({ filter: z.object(filter), until_uid: uid, action: z.enum(votesDecisions) }),
+    reply: z.object({ changed: z.number().int() }),
+  },
   votes: {
     summary: 'What visitors said, newest first: by question, place, face and what came with it.',
     limit: null,
-    query: z.object({
-      question: uid.optional(),
-      org: uid.optional(),
-      place: uid.optional(),
-      rate: z.coerce
-        .number()
-        .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
-        .optional(),
-      words: flag,
-      answer: flag,
-      flagged: flag,
-      repeat: flag,
-      cursor: uid.optional(),
-    }),
+    query: z.object({ ...filter, cursor: uid.optional() }),
     reply: z.object({
       votes: z.array(
         z.object({

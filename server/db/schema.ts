@@ -334,6 +334,8 @@ export interface Schema {
     code_hash: string | null;
     /** When the visitor erased everything given with it. */
     erased_at: number | null;
+    /** When somebody decided whether it counts, after it was flagged or a repeat; null otherwise. */
+    reviewed_at: number | null;
     /** Time of the tap, if the vote waited on the device for a network; else null. */
     voted_at: number | null;
     request_id: string;
@@ -868,6 +870,8 @@ export type EventType =
   | 'vote.detailed'
   | 'vote.flagged'
   | 'vote.erased'
+  | 'vote.counted'
+  | 'vote.discarded'
   | 'session.signed_in'
   | 'session.ended'
   | 'session.reuse_detected'

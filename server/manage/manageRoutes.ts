@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { questionPeople } from './questionPeople';
+import { bulkVotes } from '../votes/bulkVotes';
 import { listVotes } from '../votes/listVotes';
 import { voteDetails } from './voteDetails';
 
@@ -8,6 +9,7 @@ import { voteDetails } from './voteDetails';
 export function manageRoutes(app: FastifyInstance): void {
   const { database } = app.services;
   route(app, 'votes', (call) => database.read(() => listVotes(call)));
+  route(app, 'bulkVotes', (call) => bulkVotes(database, call));
   route(app, 'voteDetails', (call) => database.read(() => voteDetails(call)));
   route(app, 'questionPeople', (call) => database.read(() => questionPeople(call)));
 }

@@ -1,5 +1,5 @@
 import { toLocale, type Locale } from '../../contract/languages';
-import { votesPage, type VotesReply } from '../../contract/votes';
+import { votesPage, type VotesQuery, type VotesReply } from '../../contract/votes';
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { listScope } from '../places/listScope';
@@ -22,15 +22,11 @@ export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesRe
   );
   const rows = yield* all(
     votesListed({
+      ...filterOf(query),
       question_id,
       organisation_id,
       ofSites,
       place_id,
-      rating: query.rate ?? 0,
-      words: query.words !== undefined,
-      answer: query.answer !== undefined,
-      flagged: query.flagged !== undefined,
-      repeat: query.repeat !== undefined,
       user_id: caller.identityId,
       before: query.cursor ?? newest,
       count: votesPage + 1,
@@ -43,6 +39,15 @@ export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesRe
     ...about,
   };
 }
+
+/** What a query asks for besides the scope. */
+export const filterOf = (query: VotesQuery) => ({
+  rating: query.rate ?? 0,
+  words: query.words !== undefined,
+  answer: query.answer !== undefined,
+  flagged: query.flagged !== undefined,
+  repeat: query.repeat !== undefined,
+});
 
 /** The votes with what came with them, read for all at once. */
 function* withGifts(rows: readonly ListedVote[], language: Locale): Command<VotesReply['votes']> {

@@ -82,8 +82,9 @@ const filters: {
     rows.where(({ exists, selectFrom }) =>
       exists(selectFrom('contacts').select('contacts.id').whereRef('contacts.vote_id', '=', 'votes.id')),
     ),
-  flagged: (rows) => rows.where('votes.is_flagged', '=', true),
-  repeat: (rows) => rows.where('votes.is_repeat', '=', true),
+  // Those that nobody has decided about.
+  flagged: (rows) => rows.where('votes.is_flagged', '=', true).where('votes.reviewed_at', 'is', null),
+  repeat: (rows) => rows.where('votes.is_repeat', '=', true).where('votes.reviewed_at', 'is', null),
   ofSites: (rows, input) =>
     rows.where(
       isRunBy(input.user_id, {
@@ -112,6 +113,28 @@ export function votesListed(input: PageInput): RowQuery<ListedVote> {
   }
   return page(input);
 }
+
+/** Decides whether a vote counts. A contact request says nothing of how it was, so it never does. */
+export const countVote = statement((db, input: { id: string; now: number }) =>
+  db
+    .updateTable('votes')
+    .set({ is_flagged: false, is_repeat: false, is_counted: true, reviewed_at: input.now })
+    .where('id', '=', input.id)
+    .where('is_lead', '=', false)
+    .where('reviewed_at', 'is', null),
+);
+
+export const discardVote = statement((db, input: { id: string; now: number }) =>
+  db
+    .updateTable('votes')
+    .set({ is_counted: false, reviewed_at: input.now })
+    .where('id', '=', input.id)
+    .where('reviewed_at', 'is', null),
+);
+
+export const voteIdByUid = statement((db, input: { uid: string }) =>
+  db.selectFrom('votes').select('id').where('uid', '=', input.uid),
+);
 
 /** Notes of votes, oldest first. Empty ones mean that a note was withdrawn. */
 export const notesOf = statement((db, input: { ids: readonly string[] }) =>

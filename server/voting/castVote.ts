@@ -171,6 +171,7 @@ function* storeVote(
       code_hash: keyed?.code_hash ?? null,
       erased_at: null,
       voted_at: call.votedAt,
+      reviewed_at: null,
       request_id: requestId,
       created_at: now,
     }),

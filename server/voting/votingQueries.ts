@@ -31,6 +31,7 @@ const voteColumns = [
   'code_hash',
   'erased_at',
   'voted_at',
+  'reviewed_at',
   'request_id',
   'created_at',
 ] as const;

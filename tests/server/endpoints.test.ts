@@ -219,6 +219,9 @@ onEachDatabase((databases) => {
       invite: { id: 'demo-org', body: { email: 'cleo@visitor.example', role: 'admin', site_uids: [] } },
       addPerson: { id: 'demo-org', body: { first_name: 'Petra', last_name: '', site_uids: [] } },
       changePerson: { id: 'demo-org', body: { role: 'org_manager', site_uids: [] } },
+      bulkVotes: {
+        body: { filter: { flagged: 'true' }, until_uid: votes.owner, action: 'count' },
+      },
       bulkCases: { body: { filter: {}, until_uid: bare, action: 'acknowledge' } },
       assignCase: { body: {} },
       snoozeCase: { body: { until: 0 } },

@@ -105,6 +105,36 @@ onEachStore((databases) => {
       expect((await asked(server, 'owner@other.example', query)).status).toBe(404);
   });
 
+  test('votes that were held back are counted or discarded all at once', async () => {
+    const server = await startServer(databases, {
+      addressLimits: { votesProved: 0, votesFlagged: 1_000, votes: 1_000 },
+    });
+    const [old, middle] = [await vote(server, 'demo-cafe', 1), await vote(server, 'demo-cafe', 3)];
+    const newer = await vote(server, 'demo-cafe', 1);
+    expect(uidsOf(await asked(server, 'owner@demo.example', '?flagged=true'))).toEqual([newer, middle, old]);
+    const decide = async (body: object, who = 'owner@demo.example') => {
+      const { access_token } = await server.signIn(who);
+      return server.post('/api/v1/votes/bulk', body, bearer(access_token));
+    };
+    const held = { filter: { flagged: 'true', question: 'demo-cafe' }, until_uid: middle };
+    expect((await decide({ ...held, action: 'count' })).body).toEqual({ changed: 2 });
+    expect(uidsOf(await asked(server, 'owner@demo.example', '?flagged=true'))).toEqual([newer]);
+    expect((await decide({ ...held, until_uid: newer, action: 'discard' })).body).toEqual({ changed: 1 });
+    expect((await decide({ ...held, until_uid: newer, action: 'count' })).body).toEqual({ changed: 0 });
+    const { body } = await asked(server, 'owner@demo.example');
+    expect(body.votes.map(({ is_counted }: { is_counted: boolean }) => is_counted)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    // A sad vote that counts needs somebody, one that was discarded does not.
+    await server.takeEvents();
+    expect((await server.rows('case_votes')).length).toBe(1);
+    expect((await decide({ ...held, filter: {}, action: 'count' })).status).toBe(400);
+    expect((await decide({ ...held, action: 'erase' })).status).toBe(400);
+    expect((await decide({ ...held, action: 'count' }, 'owner@other.example')).status).toBe(404);
+  });
+
   test('a page goes on where the one before ended, also while people vote', async () => {
     const server = await startServer(databases);
     for (let index = 0; index < votesPage + 3; index += 1) await vote(server, 'demo-cafe', 3);

@@ -233,6 +233,13 @@ const rows: Record<EndpointName, AccessRow> = {
   acceptInvitation: plain(() => ({ body: { ...person, token: 'rubbish' } })),
   joinByInvitation: plain(() => ({ body: { token: 'rubbish' } })),
   votes: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
+  bulkVotes: about(async (world, subject) => ({
+    body: {
+      filter: { question: world.question(subject), flagged: 'true' },
+      until_uid: (await world.vote(subject)).uid,
+      action: 'discard',
+    },
+  })),
   cases: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
   bulkCases: about(async (world, subject) => ({
     body: {

@@ -25,7 +25,7 @@ export async function votesTables({ table, index, unique }: Tables): Promise<voi
     .text('body_hash?')
     .bool('has_new_identity=false')
     .text('code_hash?')
-    .time('erased_at?', 'voted_at?')
+    .time('erased_at?', 'voted_at?', 'reviewed_at?')
     .text('late?')
     .check('votes_mode', sql`mode in ('service_log', 'vote', 'auto')`)
     .check('votes_rating', sql`rating between 1 and 3`)

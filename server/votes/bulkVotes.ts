@@ -1,0 +1,71 @@
+import type { BulkVotesReply } from '../../contract/votes';
+import { all, changes, first, run, type Command, type Database } from '../db/database';
+import { insertEvent } from '../events/eventQueries';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { listScope } from '../places/listScope';
+import { signedInFully } from '../session/caller';
+import { filterOf } from './listVotes';
+import { countVote, discardVote, voteIdByUid, votesListed } from './votesQueries';
+
+/** Votes in a transaction: those of visitors need not wait for all of them. */
+const atOnce = 200;
+
+/**
+ * Counts or discards all flagged votes or repeats of a filter that are no newer than the one on the screen.
+ * What counts then may open a case.
+ * @throws Problem invalidRequest for a filter of neither; notFound, forbidden, tokenRefused; what was done
+ *   before stays
+ */
+export async function bulkVotes(database: Database, call: Call<'bulkVotes'>): Promise<BulkVotesReply> {
+  let changed = 0;
+  let before: string | undefined;
+  for (;;) {
+    const some = await database.command(() => someOf(call, before));
+    changed += some.changed;
+    if (some.next === undefined) return { changed };
+    before = some.next;
+  }
+}
+
+function* someOf(
+  { body, principal, requestId, now }: Call<'bulkVotes'>,
+  before: string | undefined,
+): Command<{ changed: number; next: string | undefined }> {
+  const caller = yield* signedInFully(principal);
+  const { question_id, organisation_id, place_id, ofSites } = yield* listScope(caller, body.filter);
+  const filter = filterOf(body.filter);
+  if (!filter.flagged && !filter.repeat) throw new Problem('invalidRequest');
+  const newest = yield* first(voteIdByUid({ uid: body.until_uid }));
+  if (!newest) throw new Problem('notFound');
+  const rows = yield* all(
+    votesListed({
+      ...filter,
+      question_id,
+      organisation_id,
+      place_id,
+      ofSites,
+      user_id: caller.identityId,
+      // Ids that follow the newest one's are longer or greater.
+      before: before ?? `${newest.id}~`,
+      count: atOnce,
+    }),
+  );
+  const counts = body.action === 'count';
+  let changed = 0;
+  for (const { id } of rows) {
+    const done = yield* changes(counts ? countVote({ id, now }) : discardVote({ id, now }));
+    if (done === 0) continue;
+    yield* run(
+      insertEvent({
+        type: counts ? 'vote.counted' : 'vote.discarded',
+        vote_id: id,
+        identity_id: caller.identityId,
+        request_id: requestId,
+        at: now,
+      }),
+    );
+    changed += 1;
+  }
+  return { changed, next: rows.length === atOnce ? rows.at(-1)?.id : undefined };
+}
