@@ -31,7 +31,12 @@ export function* placeVote(vote_id: string): Command<string[]> {
   const vote = factsOf(row);
   const found = yield* first(queries.caseOfVote({ vote_id }));
   const present: PresentCase | null = found
-    ? { ...found, isByHand: found.is_placed_by_hand, isAlone: found.votes === 1 }
+    ? {
+        ...found,
+        isByHand: found.is_placed_by_hand,
+        isAlone: Number(found.votes) === 1,
+        isSettled: Number(found.steps) > 0,
+      }
     : null;
   const others: CaseFacts[] = yield* all(queries.casesAbout({ question_id: row.question_id }));
   const placement = placementOf(vote, present, others, casesRulesOf(row.settings_json));

@@ -33,6 +33,8 @@ export interface PresentCase extends CaseFacts {
   isByHand: boolean;
   /** The vote is its only one. */
   isAlone: boolean;
+  /** A person has taken a step with the case since the vote came. */
+  isSettled: boolean;
 }
 
 /** Where a vote belongs. */
@@ -55,7 +57,8 @@ const hour = 3_600_000;
  * Votes with the same tile join a case that is open and within the window of its opening. A sad vote without
  * anything joins, and opens one if the organisation wants it. Whoever asks to hear back always gets a case.
  * Happy votes with words are praise. A vote with the same tile soon after "resolved" opens that case again.
- * Once somebody has taken notice of a case, its votes stay in it.
+ * What a person had before their eyes when they took a step with a case stays in it: visitors tap first and
+ * choose a tile then, also while somebody works on the case that the tap joined.
  *
  * @param present the case that it is in
  * @param others cases of its question, newest first, without merged ones
@@ -71,7 +74,7 @@ export function placementOf(
   const wanted = wantedBy(vote, rules);
   const isSame = (one: CaseFacts) => one.kind === wanted?.kind && one.tile === wanted.tile;
   // A face that became happy, or a note that was withdrawn, is shown on the case.
-  if (present && (!wanted || isSame(present) || present.state !== 'new')) return { to: 'present' };
+  if (present && (!wanted || isSame(present) || present.isSettled)) return { to: 'present' };
   if (!wanted) return { to: 'nowhere' };
 
   const { kind, tile } = wanted;

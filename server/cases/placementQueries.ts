@@ -77,11 +77,15 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('case_votes')
     .innerJoin('cases', 'cases.id', 'case_votes.case_id')
+    .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
     .select(facts.map((field) => `cases.${field}` as const))
     .select([
       'case_votes.is_placed_by_hand',
       sql<number>`(select count(*) from
         (select 1 from case_votes as other where other.case_id = cases.id limit 2) as two)`.as('votes'),
+      sql<number>`(select count(*) from case_steps
+        where case_steps.case_id = cases.id and person_id is not null
+        and case_steps.at >= votes.created_at)`.as('steps'),
     ])
     .where('case_votes.vote_id', '=', input.vote_id),
 );

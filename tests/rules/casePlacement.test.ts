@@ -27,7 +27,7 @@ const openCase: CaseFacts = {
   resolved_at: null,
 };
 const resolvedCase: CaseFacts = { ...openCase, id: 'done', state: 'resolved', resolved_at: now - hour };
-const present: PresentCase = { ...openCase, isByHand: false, isAlone: false };
+const present: PresentCase = { ...openCase, isByHand: false, isAlone: false, isSettled: false };
 
 const newCase = (tile: string | null = null): Placement => ({ to: 'new', kind: 'vote', tile });
 
@@ -105,11 +105,18 @@ test.each<[string, Partial<VoteFacts>, Partial<PresentCase>, CaseFacts[], Placem
     { to: 'renamed', kind: 'vote', tile: 'Dirty' },
   ],
   [
-    'a case that somebody has seen keeps its votes',
+    'a case keeps the votes that were there when somebody took a step',
     { tile: 'Dirty' },
-    { state: 'acknowledged' },
+    { state: 'acknowledged', isSettled: true },
     [],
     { to: 'present' },
+  ],
+  [
+    'a tile that comes later moves a fresh vote out of a case in progress',
+    { tile: 'Dirty' },
+    { state: 'in_progress' },
+    [],
+    newCase('Dirty'),
   ],
   ['a face that became happy stays on the case', { rating: 3 }, {}, [openCase], { to: 'present' }],
   ['an erased vote stays on its case', { rating: 2 }, {}, [openCase], { to: 'present' }],

@@ -5,53 +5,9 @@ import { voteOfUid } from '../../server/codes/codeQueries';
 import { eraseVote } from '../../server/codes/eraseVote';
 import { first } from '../../server/db/database';
 import { onEachDatabase } from '../support/databases';
-import { bearer, staffPin, startServer, type TestServer } from '../support/server';
-import { formOf, photo } from '../support/uploads';
-
-interface Given {
-  comment?: string;
-  contact_info?: string;
-  withPhoto?: boolean;
-  tile?: string;
-}
-
-/** A visitor of their own who votes. */
-async function visit(server: TestServer, question: string, rate: number, given: Given = {}) {
-  const { body: visitor } = await server.post('/auth/sign-up');
-  const headers = bearer(visitor.anonymous_token);
-  const { body } = await server.vote({ question_id: question, rate }, headers);
-  const uid: string = body.vote.uid;
-  const visitorOf = {
-    uid,
-    headers,
-    async gives({ tile, withPhoto, ...fields }: Given) {
-      if (tile !== undefined) await server.post(`/api/votes/${uid}/secAnswer`, { option: tile }, headers);
-      if (Object.keys(fields).length === 0 && !withPhoto) return;
-      const form = formOf(fields, withPhoto ? [{ bytes: await photo() }] : []);
-      await server.post(`/api/votes/${uid}/attachments`, form.payload, { ...form.headers, ...headers });
-    },
-  };
-  await visitorOf.gives(given);
-  server.clock.now += 60_000;
-  return visitorOf;
-}
-
-const owner = 'owner@demo.example';
-
-async function asked(server: TestServer, query = '', who = owner) {
-  await server.takeEvents();
-  const { access_token } = await server.signIn(who);
-  return server.get(`/api/v1/cases${query}`, bearer(access_token));
-}
-
-async function does(server: TestServer, step: string, body: object = {}, who = owner) {
-  await server.takeEvents();
-  const { access_token } = await server.signIn(who);
-  return server.post(`/api/v1/cases/${step}`, body, bearer(access_token));
-}
-
-const opened = async (server: TestServer, query = '') => (await asked(server, query)).body.cases;
-const steps = (answer: { body: any }): string[] => answer.body.case.history.map(({ what }: any) => what);
+import { asked, does, opened, owner, steps, visit } from '../support/cases';
+import { bearer, staffPin, startServer } from '../support/server';
+import { formOf } from '../support/uploads';
 
 onEachDatabase((databases) => {
   test('twelve sad votes about one toilet are one case', async () => {

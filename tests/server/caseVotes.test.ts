@@ -1,0 +1,57 @@
+import { onEachDatabase } from '../support/databases';
+import { does, opened, owner, visit } from '../support/cases';
+import { bearer, startServer } from '../support/server';
+
+onEachDatabase((databases) => {
+  test('a tile moves a fresh vote out of a case that somebody works on', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/start`);
+    server.clock.now += 60_000;
+    const second = await visit(server, 'demo-restroom', 1);
+    expect(await opened(server)).toMatchObject([{ uid, votes: { sad: 2 } }]);
+    await second.gives({ tile: 'Dirty' });
+    expect(await opened(server)).toMatchObject([
+      { tile: 'Dirty', state: 'new', votes: { sad: 1 } },
+      { uid, tile: null, state: 'in_progress', votes: { sad: 1 } },
+    ]);
+  });
+
+  test('an answered case keeps its vote, whatever the vote needs now', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-cafe', 3, { comment: 'Lovely', contact_info: 'anna@visitor.example' });
+    await visit(server, 'demo-cafe', 3, { comment: 'Great cake' });
+    const [{ uid }] = await opened(server, '?kind=vote');
+    const answered = await does(server, `${uid}/answer`, { text: 'Thank you' });
+    expect(answered.body.case).toMatchObject({
+      uid,
+      kind: 'vote',
+      votes: { happy: 1 },
+      answers: [{ text: 'Thank you' }],
+    });
+  });
+
+  test('two cases merged into each other at once are one', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    await visit(server, 'demo-restroom', 1, { tile: 'Smells' });
+    const [smells, dirty] = await opened(server);
+    const { access_token } = await server.signIn(owner);
+    const merge = (from: string, into: string) =>
+      server.post(`/api/v1/cases/${from}/merge`, { into }, bearer(access_token));
+    const both = await Promise.all([merge(smells.uid, dirty.uid), merge(dirty.uid, smells.uid)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await opened(server)).toMatchObject([{ votes: { sad: 2 } }]);
+  });
+
+  test('a case is resolved and opened again at once without a fault', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const { access_token } = await server.signIn(owner);
+    const step = (name: string) => server.post(`/api/v1/cases/${uid}/${name}`, {}, bearer(access_token));
+    const all = await Promise.all(['resolve', 'reopen', 'start', 'resolve'].map(step));
+    for (const { status } of all) expect([200, 409]).toContain(status);
+  });
+});
