@@ -138,7 +138,19 @@ function* enter(
     }),
   );
   if (!present || present.id === case_id) return [case_id];
+  yield* closedAgain(row, present.id);
   return [case_id, ...(yield* leftBehind(present.id, case_id))];
+}
+
+/**
+ * Resolves a case again which a tap has reopened, now that the vote turned out to be about something else.
+ * That step goes: it was the product's, and nobody has acted upon it.
+ */
+function* closedAgain({ id: vote_id, created_at }: queries.VoteToPlace, id: string): Command<void> {
+  const step = yield* first(queries.reopenedByVoteAlone({ id, vote_id, tapped_at: created_at }));
+  if (!step || step.resolved_at === null) return;
+  yield* run(queries.removeStep({ id: step.id }));
+  yield* run(queries.resolveAgain({ id, resolved_at: step.resolved_at }));
 }
 
 function* leave(vote_id: string, case_id: string, into: string | null): Command<string[]> {

@@ -175,6 +175,63 @@ export const reopenCase = statement((db, input: { id: string }) =>
     .where('id', '=', input.id),
 );
 
+/** When a case was resolved, if a vote that leaves it is all that has opened it again since. */
+export const reopenedByVoteAlone = statement(
+  (db, input: { id: string; vote_id: string; tapped_at: number }) =>
+    db
+      .selectFrom('case_steps')
+      .innerJoin('cases', 'cases.id', 'case_steps.case_id')
+      .select('case_steps.id')
+      .select(({ selectFrom }) =>
+        selectFrom('case_steps as before')
+          .select('before.at')
+          .whereRef('before.case_id', '=', 'case_steps.case_id')
+          .where('before.what', '=', 'resolved')
+          .orderBy('before.id', 'desc')
+          .limit(1)
+          .as('resolved_at'),
+      )
+      .where('case_steps.case_id', '=', input.id)
+      .where('case_steps.what', '=', 'reopened_by_vote')
+      .where('case_steps.at', '=', input.tapped_at)
+      .where('cases.state', '=', 'reopened')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('case_steps as later')
+              .select('later.id')
+              .whereRef('later.case_id', '=', 'case_steps.case_id')
+              .whereRef('later.id', '>', 'case_steps.id'),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('case_votes')
+              .select('case_votes.vote_id')
+              .whereRef('case_votes.case_id', '=', 'case_steps.case_id')
+              .where('case_votes.vote_id', '>', input.vote_id),
+          ),
+        ),
+      ),
+);
+
+export const removeStep = statement((db, input: { id: string }) =>
+  db.deleteFrom('case_steps').where('id', '=', input.id),
+);
+
+export const resolveAgain = statement((db, input: { id: string; resolved_at: number }) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({
+      state: 'resolved',
+      resolved_at: input.resolved_at,
+      version: of('version', '+', 1),
+    }))
+    .where('id', '=', input.id),
+);
+
 /** Sets what a case says of its votes to what they are. */
 export const recount = statement((db, input: { id: string }) => {
   const votes = sql`from case_votes where case_votes.case_id = cases.id`;

@@ -1,5 +1,5 @@
 import { onEachDatabase } from '../support/databases';
-import { does, opened, owner, visit } from '../support/cases';
+import { does, opened, owner, steps, visit } from '../support/cases';
 import { bearer, startServer } from '../support/server';
 
 onEachDatabase((databases) => {
@@ -16,6 +16,22 @@ onEachDatabase((databases) => {
       { tile: 'Dirty', state: 'new', votes: { sad: 1 } },
       { uid, tile: null, state: 'in_progress', votes: { sad: 1 } },
     ]);
+  });
+
+  test('a resolved case that a tap opened is resolved again once its tile says other', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const { at } = (await does(server, `${uid}/resolve`, { note: 'mopped' })).body.case.clocks.fix;
+    server.clock.now += 60_000;
+    const second = await visit(server, 'demo-restroom', 1);
+    expect(await opened(server, '?state=open')).toMatchObject([{ uid, state: 'reopened' }]);
+    await second.gives({ tile: 'Smells' });
+    expect(await opened(server, '?state=open')).toMatchObject([{ tile: 'Smells', votes: { sad: 1 } }]);
+    const before = await does(server, `${uid}/acknowledge`);
+    expect(before.body.case).toMatchObject({ state: 'resolved', votes: { sad: 1 } });
+    expect(before.body.case.clocks.fix.at).toBe(at);
+    expect(steps(before)).toEqual(['opened', 'resolved']);
   });
 
   test('an answered case keeps its vote, whatever the vote needs now', async () => {
