@@ -108,7 +108,7 @@ export const caseSteps = [
   'answered',
   'resolved',
   'reopened',
-  /** A visitor voted again after it was resolved. */
+  /** A visitor voted again, or asked to hear back, after it was resolved. */
   'reopened_by_vote',
   /** Another case was merged into this one. */
   'merged',

@@ -57,7 +57,7 @@ export function* answerCase(call: Call<'answerCase'>): Command<CaseReply> {
       yield* addJob('answerMail', { reply }, now);
     }
     yield* applied(seen, { acknowledged_at: found.acknowledged_at ?? now, step: { what: 'answered' } }, now);
-    for (const { id } of chosen) yield* placeVote(id);
+    for (const { id } of chosen) yield* placeVote(id, now);
     yield* run(recount({ id: found.id }));
     return {};
   });

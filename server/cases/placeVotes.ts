@@ -12,12 +12,12 @@ import * as queries from './placementQueries';
 /** Keeps the cases of votes: looks at each vote of which an event tells, and puts it where it belongs. */
 export const casesOfVotes: Consumer = {
   name: 'cases',
-  *take(events) {
+  *take(events, now) {
     const votes = new Set(
       events.flatMap(({ type, vote_id }) => (concerns(type) && vote_id ? [vote_id] : [])),
     );
     const touched = new Set<string>();
-    for (const id of votes) for (const one of yield* placeVote(id)) touched.add(one);
+    for (const id of votes) for (const one of yield* placeVote(id, now)) touched.add(one);
     for (const id of touched) yield* run(queries.recount({ id }));
   },
 };
@@ -25,7 +25,7 @@ export const casesOfVotes: Consumer = {
 const concerns = (type: string): boolean => type.startsWith('vote.');
 
 /** Puts a vote where it belongs. @returns the cases whose votes have changed */
-export function* placeVote(vote_id: string): Command<string[]> {
+export function* placeVote(vote_id: string, now: number): Command<string[]> {
   const row = yield* first(queries.voteToPlace({ id: vote_id }));
   if (!row) return [];
   const vote = factsOf(row);
@@ -36,6 +36,7 @@ export function* placeVote(vote_id: string): Command<string[]> {
         isByHand: found.is_placed_by_hand,
         isAlone: Number(found.votes) === 1,
         isSettled: Number(found.steps) > 0,
+        wasWaiting: found.was_waiting,
       }
     : null;
   const others: CaseFacts[] = yield* all(queries.casesAbout({ question_id: row.question_id }));
@@ -53,7 +54,13 @@ export function* placeVote(vote_id: string): Command<string[]> {
       return yield* enter(row, vote, placement.id, present);
     case 'reopened':
       yield* run(queries.reopenCase({ id: placement.id }));
-      yield* run(stepOf({ case_id: placement.id, what: 'reopened_by_vote', at: row.created_at }));
+      yield* run(
+        stepOf({
+          case_id: placement.id,
+          what: 'reopened_by_vote',
+          at: present?.id === placement.id ? now : row.created_at,
+        }),
+      );
       return yield* enter(row, vote, placement.id, present);
     case 'new':
       return yield* enter(row, vote, yield* openCase(row, placement), present);

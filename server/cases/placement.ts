@@ -35,6 +35,8 @@ export interface PresentCase extends CaseFacts {
   isAlone: boolean;
   /** A person has taken a step with the case since the vote came. */
   isSettled: boolean;
+  /** The visitor asked to hear back already when the vote was last looked at. */
+  wasWaiting: boolean;
 }
 
 /** Where a vote belongs. */
@@ -43,7 +45,7 @@ export type Placement =
   | { to: 'present' }
   /** An open case of the same kind. */
   | { to: 'case'; id: string }
-  /** A resolved one, which is open again by it. */
+  /** A resolved one, which is open again by it. It may be the one that it is in. */
   | { to: 'reopened'; id: string }
   /** The case that it is in, which it has alone, with another kind and tile. */
   | { to: 'renamed'; kind: CaseKind; tile: string | null }
@@ -55,7 +57,7 @@ const hour = 3_600_000;
  * Which case a vote belongs to (`design.md` § 11, "Cases").
  *
  * Votes with the same tile join a case that is open and within the window of its opening. A sad vote without
- * anything joins, and opens one if the organisation wants it. Whoever asks to hear back always gets a case.
+ * anything joins, and opens one if the organisation wants it. Whoever asks to hear back always gets a case that is open.
  * Happy votes with words are praise. A vote with the same tile soon after "resolved" opens that case again.
  * What a person had before their eyes when they took a step with a case stays in it: visitors tap first and
  * choose a tile then, also while somebody works on the case that the tap joined.
@@ -69,6 +71,9 @@ export function placementOf(
   others: readonly CaseFacts[],
   rules: Pick<CasesRules, 'window_hours' | 'sad_alone' | 'reopen_hours'>,
 ): Placement {
+  // Nobody would look into a resolved case for somebody who waits.
+  if (present?.state === 'resolved' && vote.isWaiting && !present.wasWaiting && !vote.isLeftOut)
+    return { to: 'reopened', id: present.id };
   if (present?.isByHand) return { to: 'present' };
   if (vote.isLeftOut) return { to: 'nowhere' };
   const wanted = wantedBy(vote, rules);

@@ -81,6 +81,7 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
     .select(facts.map((field) => `cases.${field}` as const))
     .select([
       'case_votes.is_placed_by_hand',
+      'case_votes.is_waiting as was_waiting',
       sql<number>`(select count(*) from
         (select 1 from case_votes as other where other.case_id = cases.id limit 2) as two)`.as('votes'),
       sql<number>`(select count(*) from case_steps

@@ -4844,7 +4844,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	StepReopened: RequiredParams<'who'>
 	/**
-	 * R​e​o​p​e​n​e​d​:​ ​a​ ​v​i​s​i​t​o​r​ ​v​o​t​e​d​ ​a​g​a​i​n
+	 * R​e​o​p​e​n​e​d​ ​b​y​ ​a​ ​v​i​s​i​t​o​r
 	 */
 	StepReopenedByVote: string
 	/**
@@ -10682,7 +10682,7 @@ Please try again
 		 */
 		StepReopened: (arg: { who: string }) => LocalizedString
 		/**
-		 * Reopened: a visitor voted again
+		 * Reopened by a visitor
 		 */
 		StepReopenedByVote: () => LocalizedString
 		/**

@@ -27,7 +27,13 @@ const openCase: CaseFacts = {
   resolved_at: null,
 };
 const resolvedCase: CaseFacts = { ...openCase, id: 'done', state: 'resolved', resolved_at: now - hour };
-const present: PresentCase = { ...openCase, isByHand: false, isAlone: false, isSettled: false };
+const present: PresentCase = {
+  ...openCase,
+  isByHand: false,
+  isAlone: false,
+  isSettled: false,
+  wasWaiting: false,
+};
 
 const newCase = (tile: string | null = null): Placement => ({ to: 'new', kind: 'vote', tile });
 
@@ -121,6 +127,20 @@ test.each<[string, Partial<VoteFacts>, Partial<PresentCase>, CaseFacts[], Placem
   ['a face that became happy stays on the case', { rating: 3 }, {}, [openCase], { to: 'present' }],
   ['an erased vote stays on its case', { rating: 2 }, {}, [openCase], { to: 'present' }],
   ['a vote that a person has moved stays there', { tile: 'Full' }, { isByHand: true }, [], { to: 'present' }],
+  [
+    'a vote that begins to wait opens its resolved case again',
+    { isWaiting: true },
+    { ...resolvedCase, isByHand: true, isSettled: true },
+    [],
+    { to: 'reopened', id: 'done' },
+  ],
+  [
+    'a vote that waited when its case was resolved leaves it so',
+    { isWaiting: true },
+    { ...resolvedCase, isSettled: true, wasWaiting: true },
+    [],
+    { to: 'present' },
+  ],
   ['a vote that is held back leaves its case', { isLeftOut: true }, {}, [openCase], { to: 'nowhere' }],
 ])('%s', (_, vote, at, others, wanted) => {
   expect(placementOf({ ...sadVote, ...vote }, { ...present, ...at }, others, usualCasesRules)).toEqual(

@@ -48,6 +48,15 @@ onEachDatabase((databases) => {
     });
   });
 
+  test('who asks to hear back after a case was resolved opens it again', async () => {
+    const server = await startServer(databases);
+    const vote = await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/resolve`, { note: 'mopped' });
+    await vote.gives({ contact_info: 'anna@visitor.example' });
+    expect(await opened(server, '?state=open')).toMatchObject([{ uid, state: 'reopened', waiting: 1 }]);
+  });
+
   test('two cases merged into each other at once are one', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });

@@ -889,7 +889,7 @@ const de_desk = {
   StepCommented: '{who} schrieb',
   StepResolved: '{who} hat es erledigt',
   StepReopened: '{who} hat es wieder geöffnet',
-  StepReopenedByVote: 'Wieder offen: ein Besucher stimmte erneut ab',
+  StepReopenedByVote: 'Von einem Besucher wieder geöffnet',
   StepMerged: '{who} legte einen anderen Fall dazu',
   StepSplit: '{who} trennte eine Stimme ab',
   Somebody: 'Jemand',

@@ -876,7 +876,7 @@ const en_desk = {
   StepCommented: '{who:string} commented',
   StepResolved: '{who:string} resolved it',
   StepReopened: '{who:string} reopened it',
-  StepReopenedByVote: 'Reopened: a visitor voted again',
+  StepReopenedByVote: 'Reopened by a visitor',
   StepMerged: '{who:string} merged another case into it',
   StepSplit: '{who:string} split off a vote',
   Somebody: 'Somebody',

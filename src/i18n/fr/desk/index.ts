@@ -885,7 +885,7 @@ const fr_desk = {
   StepCommented: '{who} a commenté',
   StepResolved: '{who} l’a résolu',
   StepReopened: '{who} l’a rouvert',
-  StepReopenedByVote: 'Rouvert : un visiteur a revoté',
+  StepReopenedByVote: 'Rouvert par un visiteur',
   StepMerged: '{who} y a fusionné un autre cas',
   StepSplit: '{who} a séparé un vote',
   Somebody: 'Quelqu’un',

@@ -877,7 +877,7 @@ const it_desk = {
   StepCommented: '{who} ha commentato',
   StepResolved: '{who} l’ha risolto',
   StepReopened: '{who} l’ha riaperto',
-  StepReopenedByVote: 'Riaperto: un visitatore ha votato di nuovo',
+  StepReopenedByVote: 'Riaperto da un visitatore',
   StepMerged: '{who} vi ha unito un altro caso',
   StepSplit: '{who} ha separato un voto',
   Somebody: 'Qualcuno',

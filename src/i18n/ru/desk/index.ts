@@ -873,7 +873,7 @@ const ru_desk = {
   StepCommented: '{who}: комментарий',
   StepResolved: '{who}: решено',
   StepReopened: '{who}: открыто снова',
-  StepReopenedByVote: 'Снова открыт: посетитель проголосовал ещё раз',
+  StepReopenedByVote: 'Снова открыт посетителем',
   StepMerged: '{who}: присоединён другой случай',
   StepSplit: '{who}: отделён голос',
   Somebody: 'Кто-то',

@@ -876,7 +876,7 @@ const sp_desk = {
   StepCommented: '{who} comentó',
   StepResolved: '{who} lo resolvió',
   StepReopened: '{who} lo reabrió',
-  StepReopenedByVote: 'Reabierto: un visitante volvió a votar',
+  StepReopenedByVote: 'Reabierto por un visitante',
   StepMerged: '{who} unió otro caso a este',
   StepSplit: '{who} separó un voto',
   Somebody: 'Alguien',

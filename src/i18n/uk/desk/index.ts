@@ -870,7 +870,7 @@ const uk_desk = {
   StepCommented: '{who}: коментар',
   StepResolved: '{who}: вирішено',
   StepReopened: '{who}: відкрито знову',
-  StepReopenedByVote: 'Знову відкрито: відвідувач проголосував ще раз',
+  StepReopenedByVote: 'Знову відкрито відвідувачем',
   StepMerged: '{who}: приєднано інший випадок',
   StepSplit: '{who}: відокремлено голос',
   Somebody: 'Хтось',
