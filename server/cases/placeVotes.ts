@@ -74,6 +74,7 @@ const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
   isWaiting: Number(row.contacts) > 0,
   isLeftOut: row.is_service_log || row.is_lead || row.is_repeat || row.is_flagged,
   at: row.voted_at ?? row.created_at,
+  came_at: row.created_at,
 });
 
 /** A new case with its first step. @returns its id */

@@ -15,6 +15,8 @@ export interface VoteFacts {
   isLeftOut: boolean;
   /** When the visitor tapped, UTC milliseconds. */
   at: number;
+  /** When the vote reached the server: a phone may have held it for days. */
+  came_at: number;
 }
 
 /** What of a case decides about its votes. */
@@ -23,7 +25,8 @@ export interface CaseFacts {
   kind: CaseKind;
   state: CaseState;
   tile: string | null;
-  opened_at: number;
+  /** When it was opened, or reopened last. */
+  open_since: number;
   resolved_at: number | null;
 }
 
@@ -56,7 +59,8 @@ const hour = 3_600_000;
 /**
  * Which case a vote belongs to (`design.md` § 11, "Cases").
  *
- * Votes with the same tile join a case that is open and within the window of its opening. A sad vote without
+ * Votes with the same tile join a case that is open and within the window of its opening,
+ * also those that come late together. A sad vote without
  * anything joins, and opens one if the organisation wants it. Whoever asks to hear back always gets a case that is open.
  * Happy votes with words are praise. A vote with the same tile soon after "resolved" opens that case again.
  * What a person had before their eyes when they took a step with a case stays in it: visitors tap first and
@@ -85,8 +89,9 @@ export function placementOf(
   const { kind, tile } = wanted;
   const same = others.filter((one) => one.id !== present?.id && isSame(one));
   const open = same.find(
-    ({ state, opened_at }) =>
-      state !== 'resolved' && Math.abs(vote.at - opened_at) <= rules.window_hours * hour,
+    ({ state, open_since }) =>
+      state !== 'resolved' &&
+      [vote.at, vote.came_at].some((at) => Math.abs(at - open_since) <= rules.window_hours * hour),
   );
   if (open) return { to: 'case', id: open.id };
   const resolved = kind === 'vote' && vote.rating !== happy ? same.find(isBackIn(vote, rules)) : undefined;

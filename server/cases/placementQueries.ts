@@ -60,13 +60,20 @@ export const voteToPlace = statement((db, input: { id: string }) =>
 
 export type VoteToPlace = NonNullable<ReturnType<typeof voteToPlace>['row']>;
 
-const facts = ['id', 'kind', 'state', 'tile', 'opened_at', 'resolved_at'] as const;
+const facts = ['cases.id', 'cases.kind', 'cases.state', 'cases.tile', 'cases.resolved_at'] as const;
+
+/** When a case was opened, or reopened last. Resolved ones take in no more votes. */
+const openSince = sql<number>`case when cases.state = 'resolved' then cases.opened_at else coalesce(
+  (select max(steps.at) from case_steps as steps where steps.case_id = cases.id
+    and steps.what in ('reopened', 'reopened_by_vote')),
+  cases.opened_at) end`.as('open_since');
 
 /** The newest cases of a question: older ones take no vote in. */
 export const casesAbout = statement((db, input: { question_id: string }) =>
   db
     .selectFrom('cases')
     .select(facts)
+    .select(openSince)
     .where('question_id', '=', input.question_id)
     .where('merged_into_id', 'is', null)
     .orderBy('id', 'desc')
@@ -78,8 +85,9 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
     .selectFrom('case_votes')
     .innerJoin('cases', 'cases.id', 'case_votes.case_id')
     .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
-    .select(facts.map((field) => `cases.${field}` as const))
+    .select(facts)
     .select([
+      openSince,
       'case_votes.is_placed_by_hand',
       'case_votes.is_waiting as was_waiting',
       sql<number>`(select count(*) from

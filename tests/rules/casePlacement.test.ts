@@ -17,13 +17,14 @@ const sadVote: VoteFacts = {
   isWaiting: false,
   isLeftOut: false,
   at: now,
+  came_at: now,
 };
 const openCase: CaseFacts = {
   id: 'open',
   kind: 'vote',
   state: 'new',
   tile: null,
-  opened_at: now - hour,
+  open_since: now - hour,
   resolved_at: null,
 };
 const resolvedCase: CaseFacts = { ...openCase, id: 'done', state: 'resolved', resolved_at: now - hour };
@@ -70,13 +71,19 @@ test.each<[string, Partial<VoteFacts>, CaseFacts[], Placement]>([
   [
     'a vote beyond the window opens another case',
     {},
-    [{ ...openCase, opened_at: now - 13 * hour }],
+    [{ ...openCase, open_since: now - 13 * hour }],
     newCase(),
+  ],
+  [
+    'a vote that a phone held for days joins the others',
+    { at: now - 48 * hour },
+    [openCase],
+    { to: 'case', id: 'open' },
   ],
   [
     'a vote at the end of the window still joins',
     {},
-    [{ ...openCase, opened_at: now - 12 * hour }],
+    [{ ...openCase, open_since: now - 12 * hour }],
     { to: 'case', id: 'open' },
   ],
   ['a vote does not join praise', {}, [{ ...openCase, kind: 'praise' }], newCase()],

@@ -57,6 +57,25 @@ onEachDatabase((databases) => {
     expect(await opened(server, '?state=open')).toMatchObject([{ uid, state: 'reopened', waiting: 1 }]);
   });
 
+  test('votes that were held offline for days are one case', async () => {
+    const server = await startServer(databases);
+    const days = 2 * 24 * 3_600_000;
+    for (let index = 0; index < 3; index += 1) await visit(server, 'demo-restroom', 1, { waited: days });
+    expect(await opened(server)).toMatchObject([{ votes: { sad: 3 } }]);
+  });
+
+  test('a case that visitors opened again takes in the votes that follow', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/resolve`, { note: 'mopped' });
+    server.clock.now += 20 * 3_600_000;
+    await visit(server, 'demo-restroom', 1);
+    await server.takeEvents();
+    await visit(server, 'demo-restroom', 1);
+    expect(await opened(server)).toMatchObject([{ uid, state: 'reopened', votes: { sad: 3 } }]);
+  });
+
   test('two cases merged into each other at once are one', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
