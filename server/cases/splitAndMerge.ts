@@ -7,10 +7,10 @@ import { applied, mustBeNewest } from './caseSteps';
 import { managedCase } from './casesPolicy';
 import { leadOn, recount } from './placementQueries';
 import { openCase, stepOf } from './placeVotes';
-import { moveVote, moveVotes, voteAmongOthers } from './stepQueries';
+import { moveComments, moveVote, moveVotes, voteAmongOthers } from './stepQueries';
 
 /**
- * Moves all votes of a case into another one, to which its address leads from then on.
+ * Moves all votes and comments of a case into another one, to which its address leads from then on.
  * @returns that other case
  * @throws Problem caseMerged for itself, for another kind and another organisation; notFound, forbidden,
  *   editedMeanwhile, tokenRefused
@@ -29,6 +29,7 @@ export function* mergeCase(call: Call<'mergeCase'>): Command<CaseReply> {
   yield* applied(into, { step: { what: 'merged', other_case_id: source.id } }, call.now);
   yield* applied(from, { step: { what: 'merged', other_case_id: target.id } }, call.now);
   yield* run(moveVotes({ from: source.id, to: target.id }));
+  yield* run(moveComments({ from: source.id, to: target.id }));
   yield* run(leadOn({ id: source.id, into: target.id }));
   yield* run(recount({ id: target.id }));
   return yield* replyAbout(call, target.uid);

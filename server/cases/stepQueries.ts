@@ -33,6 +33,15 @@ export const moveVotes = statement((db, input: { from: string; to: string }) =>
     .where('case_id', '=', input.from),
 );
 
+/** Moves what staff wrote about a case to the one that it goes into, where it is read and found. */
+export const moveComments = statement((db, input: { from: string; to: string }) =>
+  db
+    .updateTable('case_steps')
+    .set({ case_id: input.to })
+    .where('case_id', '=', input.from)
+    .where('what', '=', 'commented'),
+);
+
 /** Moves one vote, where it stays. */
 export const moveVote = statement((db, input: { vote_uid: string; from: string; to: string }) =>
   db

@@ -76,6 +76,19 @@ onEachDatabase((databases) => {
     expect(await opened(server)).toMatchObject([{ uid, state: 'reopened', votes: { sad: 3 } }]);
   });
 
+  test('comments of a merged case are read and found in the one it went into', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    await visit(server, 'demo-restroom', 1, { tile: 'Smells' });
+    const [smells, dirty] = await opened(server);
+    await does(server, `${smells.uid}/comment`, { text: 'the plumber comes at nine' });
+    const merged = await does(server, `${smells.uid}/merge`, { into: dirty.uid });
+    expect(merged.body.case.history).toContainEqual(
+      expect.objectContaining({ what: 'commented', text: 'the plumber comes at nine' }),
+    );
+    expect(await opened(server, '?q=plumber')).toMatchObject([{ uid: dirty.uid }]);
+  });
+
   test('two cases merged into each other at once are one', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
