@@ -23,6 +23,7 @@ export async function casesTables({ table, index }: Tables): Promise<void> {
   await index('cases_open', 'cases', ['organisation_id', 'state', 'id']);
   await index('cases_question', 'cases', ['question_id', 'id']);
   await index('cases_place', 'cases', ['place_id', 'id']);
+  await index('cases_merged', 'cases', ['merged_into_id'], 'merged_into_id');
   await index('cases_assignee', 'cases', ['assignee_id', 'id']);
 
   await table('case_votes')
