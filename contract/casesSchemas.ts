@@ -14,6 +14,8 @@ import { caseProofs } from './casesRules';
 
 const uid = z.string().min(1).max(64);
 const time = z.number().int();
+/** A time that a `Date` can hold, so that every screen can say it. */
+const until = time.min(0).max(8.64e15);
 const flag = z.literal('true').optional();
 const named = z.object({ uid: z.string(), name: z.string() });
 /** Lengths are code points, so `max` is checked by the command. */
@@ -131,7 +133,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       note: text.optional(),
     }),
     reopenCase: stepOf('Open a resolved case again.', {}),
-    snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until: time.min(0) }),
+    snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until }),
     commentCase: stepOf('Add a comment that only staff read.', { text: text.min(1) }),
     answerCase: stepOf('Answer the visitors who asked to hear back, or the votes named.', {
       text: text.min(1),
@@ -148,7 +150,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         action: z.enum(bulkActions),
         note: text.optional(),
         person_uid: uid.optional(),
-        until: time.min(0).optional(),
+        until: until.optional(),
       }),
       reply: z.object({ changed: z.number().int() }),
     },

@@ -1,5 +1,5 @@
 import { onEachDatabase } from '../support/databases';
-import { does, opened, owner, steps, visit } from '../support/cases';
+import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { bearer, startServer } from '../support/server';
 
 onEachDatabase((databases) => {
@@ -110,5 +110,15 @@ onEachDatabase((databases) => {
     const step = (name: string) => server.post(`/api/v1/cases/${uid}/${name}`, {}, bearer(access_token));
     const all = await Promise.all(['resolve', 'reopen', 'start', 'resolve'].map(step));
     for (const { status } of all) expect([200, 409]).toContain(status);
+  });
+
+  test('a snooze ends at a time that dates can say', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const passed = await does(server, `${uid}/snooze`, { until: server.clock.now - 1 });
+    expect(passed.body.case).toMatchObject({ snoozed_until: null, version: 1 });
+    expect((await does(server, `${uid}/snooze`, { until: 9e15 })).status).toBe(400);
+    expect((await asked(server)).body.counts.new).toBe(1);
   });
 });
