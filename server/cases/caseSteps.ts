@@ -13,7 +13,7 @@ import { peopleFor } from './casePeople';
 import type { FoundCase } from './caseQueries';
 import { managedCase, seenCase, type SeenCase } from './casesPolicy';
 import { stepOf } from './placeVotes';
-import { casesOfPerson, saveCase, takeFromPerson, type CaseStatus } from './stepQueries';
+import { casesOfPerson, saveCase, takeFromPerson, takeResolved, type CaseStatus } from './stepQueries';
 
 type StepCall = Pick<Call<'acknowledgeCase'>, 'principal' | 'params' | 'keyring' | 'now'> & {
   body: CaseStepBody;
@@ -198,4 +198,5 @@ export function* giveBackCases(
     yield* run(takeFromPerson({ id }));
     yield* run(stepOf({ case_id: id, what: 'unassigned', assignee_id: who.user_id, at: now }));
   }
+  yield* run(takeResolved(who));
 }

@@ -79,6 +79,16 @@ export const casesOfPerson = statement((db, input: { user_id: string; organisati
     .where('state', '!=', 'resolved'),
 );
 
+/** Resolved cases of a person belong to nobody, should they be reopened; the history says whose they were. */
+export const takeResolved = statement((db, input: { user_id: string; organisation_id: string }) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({ assignee_id: null, version: of('version', '+', 1) }))
+    .where('assignee_id', '=', input.user_id)
+    .where('organisation_id', '=', input.organisation_id)
+    .where('state', '=', 'resolved'),
+);
+
 export const takeFromPerson = statement((db, input: { id: string }) =>
   db
     .updateTable('cases')

@@ -121,4 +121,20 @@ onEachDatabase((databases) => {
     expect((await does(server, `${uid}/snooze`, { until: 9e15 })).status).toBe(400);
     expect((await asked(server)).body.counts.new).toBe(1);
   });
+
+  test('a resolved case of a person who left is reopened for nobody', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const { access_token } = await server.signIn(owner);
+    const { body } = await server.get('/api/v1/people', bearer(access_token));
+    const admin = body.people.find(({ email }: any) => email === 'admin@demo.example');
+    await does(server, `${uid}/assign`, { person_uid: admin.uid });
+    await does(server, `${uid}/resolve`, { note: 'mopped' });
+    server.clock.now += 60_000;
+    const active = `/api/v1/organisations/demo-org/people/${admin.uid}/active`;
+    await server.put(active, { active: false }, bearer(access_token));
+    await visit(server, 'demo-restroom', 1);
+    expect(await opened(server)).toMatchObject([{ uid, state: 'reopened', assignee: null }]);
+  });
 });
