@@ -13,7 +13,14 @@ import { peopleFor } from './casePeople';
 import type { FoundCase } from './caseQueries';
 import { managedCase, seenCase, type SeenCase } from './casesPolicy';
 import { stepOf } from './placeVotes';
-import { casesOfPerson, saveCase, takeFromPerson, takeResolved, type CaseStatus } from './stepQueries';
+import {
+  casesOfPerson,
+  saveCase,
+  stepSaying,
+  takeFromPerson,
+  takeResolved,
+  type CaseStatus,
+} from './stepQueries';
 
 type StepCall = Pick<Call<'acknowledgeCase'>, 'principal' | 'params' | 'keyring' | 'now'> & {
   body: CaseStepBody;
@@ -127,9 +134,18 @@ export function* personNamed({
   return named.id;
 }
 
-/** @throws Problem noteNeeded where the organisation asks for one */
+/**
+ * Resolves a case. A note on one that is resolved already becomes a comment: somebody else came first, and what
+ * this person typed is not lost.
+ * @throws Problem noteNeeded where the organisation asks for one
+ */
 export function* resolveCase(call: Call<'resolveCase'>): Command<CaseReply> {
-  return yield* step(call, managedCase, ({ found }) => resolved(found, call.body.note, call.now));
+  return yield* step(call, managedCase, function* ({ found }): Command<Change> {
+    if (found.state !== 'resolved') return resolved(found, call.body.note, call.now);
+    const text = textOf(call.body.note);
+    const isSaid = text === null || (yield* first(stepSaying({ case_id: found.id, text }))) !== undefined;
+    return isSaid ? null : { step: { what: 'commented', text } };
+  });
 }
 
 /** @throws Problem noteNeeded, invalidRequest */

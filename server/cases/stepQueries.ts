@@ -25,6 +25,16 @@ export const saveCase = statement((db, row: CaseStatus & Pick<Case, 'id' | 'vers
     .where('version', '=', row.version),
 );
 
+/** A step that says the same already. */
+export const stepSaying = statement((db, input: { case_id: string; text: string }) =>
+  db
+    .selectFrom('case_steps')
+    .select('id')
+    .where('case_id', '=', input.case_id)
+    .where('text', '=', input.text)
+    .limit(1),
+);
+
 /** Moves all votes of a case, where they stay. */
 export const moveVotes = statement((db, input: { from: string; to: string }) =>
   db

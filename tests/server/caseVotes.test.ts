@@ -137,4 +137,20 @@ onEachDatabase((databases) => {
     await visit(server, 'demo-restroom', 1);
     expect(await opened(server)).toMatchObject([{ uid, state: 'reopened', assignee: null }]);
   });
+
+  test('a note on a case that is resolved already is kept once', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/resolve`, { note: 'mopped' });
+    for (const note of ['mopped', 'and dried', 'and dried', ' '])
+      await does(server, `${uid}/resolve`, { note }, 'admin@demo.example');
+    const answer = await does(server, `${uid}/resolve`);
+    expect(answer.body.case.history).toMatchObject([
+      { what: 'opened' },
+      { what: 'resolved', text: 'mopped' },
+      { what: 'commented', text: 'and dried', who: { name: 'Ada Admin' } },
+    ]);
+    expect(answer.body.case.state).toBe('resolved');
+  });
 });
