@@ -36,7 +36,8 @@ export function* mergeCase(call: Call<'mergeCase'>): Command<CaseReply> {
 }
 
 /**
- * Takes a vote out into a new case of its own, with the same kind and tile.
+ * Takes a vote out into a new case of its own, with the same kind and the tile of the vote, which a merge may
+ * have brought there.
  * @returns the case that it was in
  * @throws Problem invalidRequest for the only vote of a case; notFound, forbidden, editedMeanwhile,
  *   tokenRefused
@@ -48,7 +49,8 @@ export function* splitCase(call: Call<'splitCase'>): Command<CaseReply> {
   const { vote_uid } = call.body;
   const vote = yield* first(voteAmongOthers({ vote_uid, case_id: found.id }));
   if (!vote) throw new Problem('invalidRequest');
-  const id = yield* openCase({ ...found, created_at: vote.created_at }, found);
+  const tile = found.kind === 'vote' ? vote.tile : null;
+  const id = yield* openCase({ ...found, created_at: vote.created_at }, { kind: found.kind, tile });
   yield* run(
     stepOf({
       case_id: id,

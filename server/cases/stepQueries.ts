@@ -61,12 +61,22 @@ export const moveVote = statement((db, input: { vote_uid: string; from: string; 
     .where('vote_id', '=', (of) => of.selectFrom('votes').select('id').where('uid', '=', input.vote_uid)),
 );
 
-/** A vote of a case that has others. */
+/** A vote of a case that has others, with the tile that was chosen first and still is. */
 export const voteAmongOthers = statement((db, input: { vote_uid: string; case_id: string }) =>
   db
     .selectFrom('case_votes')
     .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
     .select(['votes.id', 'votes.created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('answers')
+        .select('answers.option')
+        .whereRef('answers.vote_id', '=', 'votes.id')
+        .where('answers.removed_at', 'is', null)
+        .orderBy('answers.created_at')
+        .orderBy('answers.id')
+        .limit(1)
+        .as('tile'),
+    )
     .where('votes.uid', '=', input.vote_uid)
     .where('case_votes.case_id', '=', input.case_id)
     .where(({ exists, selectFrom }) =>

@@ -153,4 +153,31 @@ onEachDatabase((databases) => {
     ]);
     expect(answer.body.case.state).toBe('resolved');
   });
+
+  test('a vote that was merged and split off again is named by its own tile', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    const smelling = await visit(server, 'demo-restroom', 1, { tile: 'Smells' });
+    const [smells, dirty] = await opened(server);
+    await does(server, `${smells.uid}/merge`, { into: dirty.uid });
+    await does(server, `${dirty.uid}/split`, { vote_uid: smelling.uid });
+    expect((await opened(server)).map(({ tile }: any) => tile)).toEqual(['Smells', 'Dirty']);
+  });
+
+  test('odd characters are kept or refused, never a fault', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    for (const text of ['\u0000', 'a\u0000b', '\ud800', 'x\udc00y']) {
+      const filter = { q: text, tile: text, assignee: text };
+      for (const [step, body] of Object.entries({
+        [`${uid}/comment`]: { text },
+        [`${uid}/resolve`]: { note: text },
+        bulk: { filter, until_uid: uid, action: 'acknowledge' },
+      }))
+        expect([text, step, (await does(server, step, body)).status]).not.toContain(500);
+    }
+    for (const name of ['q', 'tile', 'cursor', 'place', 'question', 'assignee', 'org'])
+      expect([name, (await asked(server, `?${name}=%00`)).status]).not.toContain(500);
+  });
 });
