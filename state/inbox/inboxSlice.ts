@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { CaseKind, CasesReply, CaseState, WireCase } from '../../contract/cases';
-import { caseKinds, caseStates } from '../../contract/cases';
+import { caseKinds, caseStates, longestCaseSearch } from '../../contract/cases';
 import { inboxPath } from '../../contract/screens';
 import { createListSlice } from '../list/createListSlice';
 import { listAddress } from '../list/listAddress';
@@ -33,7 +33,7 @@ const fields = {
   assignee: { accepts: oneOf(['me', 'nobody']) },
   answer: { accepts: oneOf(['true']) },
   place: {},
-  q: {},
+  q: { accepts: (text: string) => text.length <= longestCaseSearch },
 } as const;
 
 /**

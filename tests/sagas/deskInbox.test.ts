@@ -25,6 +25,11 @@ it('asks for the filters that the address names, and opens others', async () => 
   });
 });
 
+it('leaves out a search in the address that is longer than any field takes', async () => {
+  const flow = await openDesk(`/desk/inbox?q=${'x'.repeat(201)}`);
+  expect(sentBy(flow, 'cases')[0]?.query).toEqual({ state: 'open', snoozed: 'false' });
+});
+
 it('keeps the list from case to case, and the case while the filters change', async () => {
   const flow = await openDesk('/desk/inbox?answer=true');
   await flow.world.answer('cases', 200, listedCases());
