@@ -72,6 +72,7 @@ const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
   tile: row.tile,
   hasWords: Number(row.notes) + Number(row.files) > 0,
   isWaiting: Number(row.contacts) > 0,
+  isErased: row.erased_at !== null,
   isLeftOut: row.is_service_log || row.is_lead || row.is_repeat || row.is_flagged,
   at: row.voted_at ?? row.created_at,
   came_at: row.created_at,

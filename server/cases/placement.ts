@@ -11,6 +11,8 @@ export interface VoteFacts {
   hasWords: boolean;
   /** The visitor left an address to hear back. */
   isWaiting: boolean;
+  /** The visitor has erased it: its face alone is left. */
+  isErased: boolean;
   /** Of the service log, a lead, a repeat, or held back from counting: nobody acts upon it. */
   isLeftOut: boolean;
   /** When the visitor tapped, UTC milliseconds. */
@@ -80,6 +82,8 @@ export function placementOf(
     return { to: 'reopened', id: present.id };
   if (present?.isByHand) return { to: 'present' };
   if (vote.isLeftOut) return { to: 'nowhere' };
+  // A case of its own would call people to a vote that says nothing any more.
+  if (vote.isErased && present && !present.isAlone) return { to: 'present' };
   const wanted = wantedBy(vote, rules);
   const isSame = (one: CaseFacts) => one.kind === wanted?.kind && one.tile === wanted.tile;
   // A face that became happy, or a note that was withdrawn, is shown on the case.

@@ -17,6 +17,7 @@ export const voteToPlace = statement((db, input: { id: string }) =>
       'votes.question_id',
       'votes.place_id',
       'votes.voted_at',
+      'votes.erased_at',
       'votes.created_at',
       'organisations.id as organisation_id',
       'organisations.settings_json',

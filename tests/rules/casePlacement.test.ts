@@ -15,6 +15,7 @@ const sadVote: VoteFacts = {
   tile: null,
   hasWords: false,
   isWaiting: false,
+  isErased: false,
   isLeftOut: false,
   at: now,
   came_at: now,
@@ -133,6 +134,20 @@ test.each<[string, Partial<VoteFacts>, Partial<PresentCase>, CaseFacts[], Placem
   ],
   ['a face that became happy stays on the case', { rating: 3 }, {}, [openCase], { to: 'present' }],
   ['an erased vote stays on its case', { rating: 2 }, {}, [openCase], { to: 'present' }],
+  [
+    'an erased vote stays with the others of its tile',
+    { isErased: true },
+    { tile: 'Dirty' },
+    [openCase],
+    { to: 'present' },
+  ],
+  [
+    'an erased vote that is alone takes its tile along',
+    { isErased: true },
+    { tile: 'Dirty', isAlone: true },
+    [],
+    { to: 'renamed', kind: 'vote', tile: null },
+  ],
   ['a vote that a person has moved stays there', { tile: 'Full' }, { isByHand: true }, [], { to: 'present' }],
   [
     'a vote that begins to wait opens its resolved case again',

@@ -1,6 +1,9 @@
+import { voteOfUid } from '../../server/codes/codeQueries';
+import { eraseVote } from '../../server/codes/eraseVote';
+import { first } from '../../server/db/database';
 import { onEachDatabase } from '../support/databases';
 import { asked, does, opened, owner, steps, visit } from '../support/cases';
-import { bearer, startServer } from '../support/server';
+import { bearer, startServer, type TestServer } from '../support/server';
 
 onEachDatabase((databases) => {
   test('a tile moves a fresh vote out of a case that somebody works on', async () => {
@@ -180,4 +183,21 @@ onEachDatabase((databases) => {
     for (const name of ['q', 'tile', 'cursor', 'place', 'question', 'assignee', 'org'])
       expect([name, (await asked(server, `?${name}=%00`)).status]).not.toContain(500);
   });
+
+  test('an erased vote stays counted in its case and opens none', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    const other = await visit(server, 'demo-restroom', 1, { tile: 'Dirty', comment: 'I am Anna' });
+    expect(await opened(server)).toMatchObject([{ tile: 'Dirty', votes: { sad: 2 } }]);
+    await erase(server, other.uid);
+    expect(await opened(server)).toMatchObject([{ tile: 'Dirty', votes: { sad: 2 }, note: '' }]);
+    expect(await opened(server)).toHaveLength(1);
+  });
 });
+
+/** Erases a vote as its visitor can. */
+const erase = (server: TestServer, uid: string) =>
+  server.app.services.database.command(function* () {
+    const vote = yield* first(voteOfUid({ uid }));
+    if (vote) yield* eraseVote(vote, server.clock.now, 'test');
+  });
