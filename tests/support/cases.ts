@@ -7,16 +7,17 @@ export interface Given {
   contact_info?: string;
   withPhoto?: boolean;
   tile?: string;
-  /** How long the vote waited on the phone, milliseconds. */
-  waited?: number;
 }
 
-/** A visitor of their own who votes. */
+/**
+ * A visitor of their own who votes.
+ * @param given with `waited`, the phone sends the vote so many milliseconds late
+ */
 export async function visit(
   server: TestServer,
   question: string,
   rate: number,
-  { waited, ...given }: Given = {},
+  { waited, ...given }: Given & { waited?: number } = {},
 ) {
   const { body: visitor } = await server.post('/auth/sign-up');
   const headers = bearer(visitor.anonymous_token);

@@ -13,6 +13,7 @@ import {
   type ShownCase,
 } from '../../../state/inbox/caseSlice';
 import { snoozeChoices, type SnoozeChoice } from '../../../contract/snooze';
+import { useMoment } from '../../i18n/useMoment';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { FormDialog } from '../FormDialog';
@@ -20,6 +21,7 @@ import { useDeskTexts } from '../useDeskTexts';
 import { useFits } from '../useFits';
 import { CaseMeanwhile } from './CaseFacts';
 import { CaseName } from './CaseName';
+import { countsText } from './caseTexts';
 
 /** The open dialog about a case. */
 export function CaseDialogs({ shown }: { shown: ShownCase }) {
@@ -151,8 +153,10 @@ export function Times({ value, isSnoozed, onFill }: Fill & { value: SnoozeChoice
   );
 }
 
+/** Several cases may be about the same, so each says how many votes it has and when it was opened. */
 function OtherCases({ value, onFill }: Fill & { value: string }) {
   const texts = useDeskTexts();
+  const moment = useMoment();
   const others = useSelector(selectMergeChoices);
   if (others.length === 0) return <Text>{texts.MergeNone()}</Text>;
   return (
@@ -168,6 +172,7 @@ function OtherCases({ value, onFill }: Fill & { value: string }) {
                 <CaseName of={one} /> · <bdi>{one.tile ?? (one.note || texts.CaseNoWords())}</bdi>
               </>
             }
+            description={`${countsText(texts, one)} · ${moment(one.opened_at)}`}
           />
         ))}
       </Stack>
