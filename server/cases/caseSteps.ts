@@ -135,8 +135,8 @@ export function* personNamed({
 }
 
 /**
- * Resolves a case. A note on one that is resolved already becomes a comment: somebody else came first, and what
- * this person typed is not lost.
+ * Resolves a case. A note on one that is resolved already becomes a comment: somebody else came first, and
+ * what this person typed is not lost.
  * @throws Problem noteNeeded where the organisation asks for one
  */
 export function* resolveCase(call: Call<'resolveCase'>): Command<CaseReply> {

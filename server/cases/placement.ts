@@ -61,12 +61,12 @@ const hour = 3_600_000;
 /**
  * Which case a vote belongs to (`design.md` § 11, "Cases").
  *
- * Votes with the same tile join a case that is open and within the window of its opening,
- * also those that come late together. A sad vote without
- * anything joins, and opens one if the organisation wants it. Whoever asks to hear back always gets a case that is open.
- * Happy votes with words are praise. A vote with the same tile soon after "resolved" opens that case again.
- * What a person had before their eyes when they took a step with a case stays in it: visitors tap first and
- * choose a tile then, also while somebody works on the case that the tap joined.
+ * Votes with the same tile join a case that is open and within the window of its opening, also those that
+ * come late together. A sad vote without anything joins, and opens one if the organisation wants it.
+ * Whoever asks to hear back always gets a case that is open. Happy votes with words are praise. A vote
+ * with the same tile soon after "resolved" opens that case again. What a person had before their eyes when
+ * they took a step with a case stays in it: visitors tap first and choose a tile then, also while somebody
+ * works on the case that the tap joined.
  *
  * @param present the case that it is in
  * @param others cases of its question, newest first, without merged ones
