@@ -237,4 +237,8 @@ export async function setScheme(value: 'light' | 'dark'): Promise<void> {
   await browser.sendCommandAndGetResult('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-color-scheme', value }],
   });
+  // The page takes the colours over in a frame of its own, and only then do they begin to fade.
+  await browser.execute(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
 }
