@@ -31,6 +31,7 @@ import { openSettings, settingsSaga } from './settings/settingsSaga';
 import { openSetup, setupSaga } from './firstRun/setupSaga';
 import { openStickers, stickersSaga } from './stickers/stickersSaga';
 import { openViewer, viewerSaga } from './viewer/viewerSaga';
+import { decisionSaga } from './votes/decisionSaga';
 import { openVotes, votesSaga } from './votes/votesSaga';
 
 /** What happens when a person comes to a page of the desk; the first page needs nothing. */
@@ -71,6 +72,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   settingsSaga,
   auditSaga,
   votesSaga,
+  decisionSaga,
   inboxSaga,
   caseSaga,
   keysSaga,

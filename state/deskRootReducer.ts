@@ -54,6 +54,8 @@ import { accountRedaction } from './user/accountRedaction';
 import { accountReducer } from './user/accountSlice';
 import { viewerRedaction } from './viewer/viewerRedaction';
 import { viewerReducer } from './viewer/viewerSlice';
+import { decisionRedaction } from './votes/decisionRedaction';
+import { decisionReducer } from './votes/decisionSlice';
 import { votesRedaction } from './votes/votesRedaction';
 import { votesReducer } from './votes/votesSlice';
 
@@ -78,6 +80,7 @@ const slices = {
   places: { reducer: placesReducer, redaction: placesRedaction },
   settings: { reducer: settingsReducer, redaction: settingsRedaction },
   votes: { reducer: votesReducer, redaction: votesRedaction },
+  votesDecision: { reducer: decisionReducer, redaction: decisionRedaction },
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
   inboxWork: { reducer: inboxWorkReducer, redaction: workRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },

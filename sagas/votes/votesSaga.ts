@@ -9,11 +9,11 @@ export const { open: openVotes, watch: votesSaga } = listFlow({
   actions: votesActions,
   address: votesAddress,
   selectState: selectVotes,
-  load: (query) => withNow(callApi('votes', { query: queryOf(query) })),
+  load: (query) => withNow(callApi('votes', { query: votesQuery(query) })),
 });
 
-/** The filters of the address as the call takes them. */
-function queryOf({
+/** The filters of the address as the calls take them. */
+export function votesQuery({
   question,
   org,
   place,

@@ -1648,6 +1648,40 @@ export type NamespaceDeskTranslation = {
 	 */
 	HeldBack: string
 	/**
+	 * T​o​o​ ​m​a​n​y​ ​c​a​m​e​ ​f​r​o​m​ ​o​n​e​ ​a​d​d​r​e​s​s​,​ ​s​o​ ​t​h​e​y​ ​d​o​ ​n​o​t​ ​c​o​u​n​t​ ​u​n​t​i​l​ ​y​o​u​ ​d​e​c​i​d​e​.
+	 */
+	HeldBackHelp: string
+	/**
+	 * T​h​e​ ​s​a​m​e​ ​v​i​s​i​t​o​r​ ​v​o​t​e​d​ ​a​g​a​i​n​ ​w​i​t​h​i​n​ ​t​h​e​ ​p​l​a​c​e​’​s​ ​w​i​n​d​o​w​,​ ​s​o​ ​t​h​e​s​e​ ​d​o​ ​n​o​t​ ​c​o​u​n​t​ ​u​n​t​i​l​ ​y​o​u​ ​d​e​c​i​d​e​.
+	 */
+	RepeatHelp: string
+	/**
+	 * C​o​u​n​t​ ​a​l​l
+	 */
+	CountAll: string
+	/**
+	 * D​i​s​c​a​r​d​ ​a​l​l
+	 */
+	DiscardAll: string
+	/**
+	 * A​l​l​ ​v​o​t​e​s​ ​t​h​a​t​ ​t​h​e​ ​f​i​l​t​e​r​s​ ​f​i​n​d​ ​c​o​u​n​t​ ​f​r​o​m​ ​n​o​w​ ​o​n​.​ ​Y​o​u​ ​c​a​n​n​o​t​ ​t​a​k​e​ ​t​h​i​s​ ​b​a​c​k​.
+	 */
+	CountAllHelp: string
+	/**
+	 * A​l​l​ ​v​o​t​e​s​ ​t​h​a​t​ ​t​h​e​ ​f​i​l​t​e​r​s​ ​f​i​n​d​ ​s​t​a​y​ ​o​u​t​ ​o​f​ ​e​v​e​r​y​ ​f​i​g​u​r​e​.​ ​Y​o​u​ ​c​a​n​n​o​t​ ​t​a​k​e​ ​t​h​i​s​ ​b​a​c​k​.
+	 */
+	DiscardAllHelp: string
+	/**
+	 * {​n​}​ ​{​{​v​o​t​e​ ​c​o​u​n​t​s​|​v​o​t​e​s​ ​c​o​u​n​t​}​}​ ​n​o​w​.
+	 * @param {number} n
+	 */
+	VotesCounted: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​v​o​t​e​ ​w​a​s​|​v​o​t​e​s​ ​w​e​r​e​}​}​ ​d​i​s​c​a​r​d​e​d​.
+	 * @param {number} n
+	 */
+	VotesDiscarded: RequiredParams<'n'>
+	/**
 	 * N​o​t​h​i​n​g​ ​w​a​s​ ​a​d​d​e​d​ ​t​o​ ​t​h​i​s​ ​v​o​t​e​.
 	 */
 	NothingAdded: string
@@ -7617,6 +7651,38 @@ Please try again
 		 * Held back
 		 */
 		HeldBack: () => LocalizedString
+		/**
+		 * Too many came from one address, so they do not count until you decide.
+		 */
+		HeldBackHelp: () => LocalizedString
+		/**
+		 * The same visitor voted again within the place’s window, so these do not count until you decide.
+		 */
+		RepeatHelp: () => LocalizedString
+		/**
+		 * Count all
+		 */
+		CountAll: () => LocalizedString
+		/**
+		 * Discard all
+		 */
+		DiscardAll: () => LocalizedString
+		/**
+		 * All votes that the filters find count from now on. You cannot take this back.
+		 */
+		CountAllHelp: () => LocalizedString
+		/**
+		 * All votes that the filters find stay out of every figure. You cannot take this back.
+		 */
+		DiscardAllHelp: () => LocalizedString
+		/**
+		 * {n} {{vote counts|votes count}} now.
+		 */
+		VotesCounted: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{vote was|votes were}} discarded.
+		 */
+		VotesDiscarded: (arg: { n: number }) => LocalizedString
 		/**
 		 * Nothing was added to this vote.
 		 */

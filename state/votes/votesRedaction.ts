@@ -25,6 +25,18 @@ const list = {
 const page = { ...list, now: 'number' } as const;
 const filters = { question: 'id', org: 'id', place: 'id', rate: 'figure', with: 'word' } as const;
 
+/** What the calls are asked for. */
+export const votesFilter = {
+  question: 'id',
+  org: 'id',
+  place: 'id',
+  rate: 'number',
+  words: 'word',
+  answer: 'word',
+  flagged: 'word',
+  repeat: 'word',
+} as const;
+
 export const votesRedaction = allow<{ votes: typeof slice }>()({
   slices: {
     votes: {
@@ -39,17 +51,7 @@ export const votesRedaction = allow<{ votes: typeof slice }>()({
   },
   calls: {
     votes: {
-      query: {
-        question: 'id',
-        org: 'id',
-        place: 'id',
-        rate: 'number',
-        words: 'word',
-        answer: 'word',
-        flagged: 'word',
-        repeat: 'word',
-        cursor: '~vote',
-      },
+      query: { ...votesFilter, cursor: '~vote' },
       reply: list,
     },
   },

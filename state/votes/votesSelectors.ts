@@ -4,6 +4,7 @@ import { selectAddress } from '../navigation/navigationSelectors';
 import { votesAddress } from './votesSlice';
 
 export const selectVotes = (state: DeskRootState) => state.votes;
+export const selectDecision = (state: DeskRootState) => state.votesDecision;
 
 /** Filters in the address. */
 export const selectVotesFilters = createSelector(

@@ -1,5 +1,6 @@
 import { listedVotes } from '../../fixtures/exampleData';
-import { selectVotes } from '../../state/votes/votesSelectors';
+import { decisionAsked, decisionConfirmed } from '../../state/votes/decisionSlice';
+import { selectDecision, selectVotes } from '../../state/votes/votesSelectors';
 import { filtersChosen, retryPressed } from '../../state/votes/votesSlice';
 import { openDesk, sentBy } from '../support/deskFlows';
 
@@ -26,4 +27,31 @@ it('loads again after a failure, and its log tells nothing that a visitor wrote'
   await flow.world.answer('votes', 200, listedVotes);
   expect(selectVotes(flow.state()).list).toMatchObject({ status: 'loaded' });
   expect(flow.log()).not.toContain('soup');
+});
+
+it('decides about all votes that were held back, and loads the list anew', async () => {
+  const flow = await openDesk('/desk/votes?place=demo-place-cafe&with=flagged');
+  await flow.world.answer('votes', 200, listedVotes);
+  await flow.act(decisionAsked({ action: 'discard' }));
+  await flow.act(decisionConfirmed());
+  expect(sentBy(flow, 'bulkVotes')[0]?.body).toEqual({
+    filter: { place: 'demo-place-cafe', flagged: 'true' },
+    until_uid: 'vote-2',
+    action: 'discard',
+  });
+  await flow.world.answer('bulkVotes', 200, { changed: 2 });
+  expect(selectDecision(flow.state())).toEqual({ asked: null, done: { action: 'discard', changed: 2 } });
+  expect(sentBy(flow, 'votes')).toHaveLength(2);
+});
+
+it('a decision that did not reach the server can be pressed again', async () => {
+  const flow = await openDesk('/desk/votes?with=repeat');
+  await flow.world.answer('votes', 200, listedVotes);
+  await flow.act(decisionAsked({ action: 'count' }));
+  await flow.act(decisionConfirmed());
+  await flow.world.dropLine('bulkVotes');
+  expect(selectDecision(flow.state()).asked).toMatchObject({ status: 'open', failure: { kind: 'offline' } });
+  await flow.act(decisionConfirmed());
+  await flow.world.answer('bulkVotes', 200, { changed: 1 });
+  expect(selectDecision(flow.state()).done).toEqual({ action: 'count', changed: 1 });
 });

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import { listedVotes } from '../../fixtures/exampleData';
 import { textsOf } from '../../src/i18n/texts';
+import * as decision from '../../state/votes/decisionSlice';
 import * as votes from '../../state/votes/votesSlice';
 import { drawDesk } from '../support/drawDesk';
 
@@ -62,4 +63,35 @@ it('says how a vote gets here while there is none, and who may see votes', async
   expect(screen.getByText(/^Nobody has voted yet/)).toBeVisible();
   await drawDesk({ path: '/desk/votes', before: [votes.votesActions.refused()] });
   expect(screen.getByRole('alert')).toHaveTextContent(/those who run an organisation/);
+});
+
+it.each(locales)('votes that were held back are decided about in one dialog, in %s', async (locale) => {
+  const { user, dispatched, happens } = await drawDesk({
+    path: '/desk/votes?with=flagged',
+    locale,
+    before: page(),
+  });
+  const { desk } = textsOf(locale);
+  expect(screen.getByText(desk.HeldBackHelp())).toBeVisible();
+  await user.click(screen.getByRole('button', { name: desk.CountAll() }));
+  const dialog = within(screen.getByRole('dialog', { name: desk.CountAll() }));
+  expect(dialog.getByText(desk.CountAllHelp())).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: desk.CountAll() }));
+  expect(dispatched.slice(-2)).toEqual([
+    decision.decisionAsked({ action: 'count' }),
+    decision.decisionConfirmed(),
+  ]);
+  happens(decision.decisionDone({ action: 'count', changed: 2 }));
+  expect(screen.getByText(desk.VotesCounted({ n: 2 }))).toBeVisible();
+});
+
+it('other lists of votes offer no decision', async () => {
+  await drawDesk({ path: '/desk/votes', before: page() });
+  expect(screen.queryByRole('button', { name: 'Count all' })).toBeNull();
+});
+
+it('a later page of votes that were held back offers no decision', async () => {
+  await drawDesk({ path: '/desk/votes?with=flagged&before=vote-9', before: page() });
+  expect(screen.getByText(/do not count until you decide/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Count all' })).toBeNull();
 });

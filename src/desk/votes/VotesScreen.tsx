@@ -20,6 +20,7 @@ import { ListPage } from '../list/ListPage';
 import { OwnersText, sentenceAround } from '../OwnersText';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
+import { DecisionBar } from './DecisionBar';
 import styles from './votes.module.css';
 
 /** What visitors said, newest first: of a question, or of all that the person runs. */
@@ -89,6 +90,7 @@ export function VotesScreen() {
               ]),
         ]}
       />
+      <DecisionBar />
       <ListCard
         id="votes"
         title={desk.VotesNewest()}

@@ -65,6 +65,17 @@ const de_desk = {
   NotCounted: 'Nicht gezählt',
   RepeatVote: 'Wiederholte Stimme',
   HeldBack: 'Zurückgehalten',
+  HeldBackHelp: 'Zu viele kamen von einer Adresse. Sie zählen erst, wenn Sie entscheiden.',
+  RepeatHelp:
+    'Derselbe Gast hat innerhalb der Frist des Ortes noch einmal abgestimmt. Diese Stimmen zählen erst, wenn Sie entscheiden.',
+  CountAll: 'Alle zählen',
+  DiscardAll: 'Alle verwerfen',
+  CountAllHelp:
+    'Alle Stimmen, die die Filter finden, zählen von jetzt an. Das lässt sich nicht zurücknehmen.',
+  DiscardAllHelp:
+    'Alle Stimmen, die die Filter finden, bleiben aus allen Zahlen heraus. Das lässt sich nicht zurücknehmen.',
+  VotesCounted: '{n} {{Stimme zählt|Stimmen zählen}} jetzt.',
+  VotesDiscarded: '{n} {{Stimme|Stimmen}} verworfen.',
   NothingAdded: 'Zu dieser Stimme wurde nichts hinzugefügt.',
   Note: 'Notiz',
   Chosen: 'Worum es ging',

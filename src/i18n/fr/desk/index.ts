@@ -64,6 +64,17 @@ const fr_desk = {
   NotCounted: 'Non compté',
   RepeatVote: 'Vote répété',
   HeldBack: 'Mis en attente',
+  HeldBackHelp:
+    'Trop de votes venaient d’une même adresse : ils ne comptent pas tant que vous n’avez pas décidé.',
+  RepeatHelp:
+    'Le même visiteur a revoté dans le délai du lieu : ces votes ne comptent pas tant que vous n’avez pas décidé.',
+  CountAll: 'Tout compter',
+  DiscardAll: 'Tout écarter',
+  CountAllHelp: 'Tous les votes trouvés par les filtres comptent désormais. C’est irréversible.',
+  DiscardAllHelp:
+    'Tous les votes trouvés par les filtres restent hors de tous les chiffres. C’est irréversible.',
+  VotesCounted: '{n} {{vote compte|votes comptent}} désormais.',
+  VotesDiscarded: '{n} {{vote écarté|votes écartés}}.',
   NothingAdded: 'Rien n’a été ajouté à ce vote.',
   Note: 'Note',
   Chosen: 'De quoi il s’agissait',

@@ -63,6 +63,16 @@ const sp_desk = {
   NotCounted: 'No contado',
   RepeatVote: 'Voto repetido',
   HeldBack: 'Retenido',
+  HeldBackHelp: 'Llegaron demasiados desde una misma dirección: no cuentan hasta que usted decida.',
+  RepeatHelp:
+    'El mismo visitante votó otra vez dentro del plazo del lugar: estos votos no cuentan hasta que usted decida.',
+  CountAll: 'Contar todos',
+  DiscardAll: 'Descartar todos',
+  CountAllHelp: 'Todos los votos que encuentran los filtros cuentan desde ahora. No se puede deshacer.',
+  DiscardAllHelp:
+    'Todos los votos que encuentran los filtros quedan fuera de todas las cifras. No se puede deshacer.',
+  VotesCounted: '{n} {{voto cuenta|votos cuentan}} ahora.',
+  VotesDiscarded: '{n} {{voto descartado|votos descartados}}.',
   NothingAdded: 'No se ha añadido nada a este voto.',
   Note: 'Nota',
   Chosen: 'De qué se trataba',
