@@ -20,6 +20,7 @@ import {
 } from '../../../server/serviceLog/serviceQueries';
 import { makeKeyring, randomUid } from '../../../server/session/keyring';
 import { tortureSecret } from '../../torture/serverProcess';
+import { analyse } from './analyse';
 
 /** A sticker's history as it is to become. */
 export interface History {
@@ -52,6 +53,7 @@ export async function fillHistory(
     await seedDemo(database, makeKeyring([tortureSecret]), now);
     const media = await openMedia(place, await database.read(installationId));
     for (const history of histories) await fillOne(database, media, history, now, say);
+    if (database.dialect === 'postgres') await database.command(() => run(analyse({})));
   } finally {
     await database.close();
   }

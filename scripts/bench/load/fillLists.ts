@@ -6,6 +6,7 @@ import type { Installation } from '../../../server/backup/manifest';
 import { seedDemo } from '../../../server/demo/seedDemo';
 import { makeKeyring } from '../../../server/session/keyring';
 import { tortureSecret } from '../../torture/serverProcess';
+import { analyse } from './analyse';
 
 /** Sites that share the places. */
 const sites = 20;
@@ -183,8 +184,6 @@ const recordingRows: Rows = {
     expires_at: sql`9999999999999`,
   },
 };
-
-const analyse = statement((db) => ({ compile: () => sql<never>`analyze`.compile(db) }));
 
 const organisationAndOwner = statement((db) =>
   db
