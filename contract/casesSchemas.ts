@@ -10,6 +10,7 @@ import {
   longestCasesPage,
 } from './cases';
 import { locales } from './languages';
+import { rowCursor } from './votesSchemas';
 import { caseProofs } from './casesRules';
 
 const uid = z.string().min(1).max(64);
@@ -96,7 +97,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       limit: null,
       query: z.object({
         ...filters,
-        cursor: uid.optional(),
+        cursor: rowCursor.optional(),
         limit: z.coerce.number().int().min(1).max(longestCasesPage).default(casesPage).optional(),
       }),
       reply: z.object({

@@ -4,6 +4,8 @@ import { locales } from './languages';
 
 const uid = z.string().min(1).max(64);
 const flag = z.literal('true').optional();
+/** `next` of a list whose pages continue after a row: the row's key, a UUID. */
+export const rowCursor = z.uuid();
 const question = z.object({
   uid: z.string(),
   text: z.string(),
@@ -34,7 +36,7 @@ export const votesSchemas = {
   votes: {
     summary: 'What visitors said, newest first: by question, place, face and what came with it.',
     limit: null,
-    query: z.object({ ...filter, cursor: uid.optional() }),
+    query: z.object({ ...filter, cursor: rowCursor.optional() }),
     reply: z.object({
       votes: z.array(
         z.object({

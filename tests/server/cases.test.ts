@@ -396,7 +396,7 @@ onEachDatabase((databases) => {
     const second = await asked(server, `?limit=2&cursor=${first.body.next}`);
     const tiles = [...first.body.cases, ...second.body.cases].map(({ tile }: any) => tile);
     expect([tiles, second.body.next]).toEqual([['Full', 'Smells', 'Dirty'], null]);
-    for (const query of ['?limit=0', '?limit=201', '?state=lost', '?kind=share'])
+    for (const query of ['?limit=0', '?limit=201', '?state=lost', '?kind=share', '?cursor=nowhere'])
       expect((await asked(server, query)).status).toBe(400);
   });
 });

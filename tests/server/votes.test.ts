@@ -79,7 +79,7 @@ onEachStore((databases) => {
       ['?place=demo-place-restroom&rate=3', []],
     ] as const)
       expect([query, uidsOf(await asked(server, 'owner@demo.example', query))]).toEqual([query, wanted]);
-    for (const query of ['?rate=4', '?words=no', `?cursor=${'x'.repeat(65)}`])
+    for (const query of ['?rate=4', '?words=no', '?cursor=nowhere', `?cursor=${'x'.repeat(65)}`])
       expect((await asked(server, 'owner@demo.example', query)).status).toBe(400);
   });
 
