@@ -1,5 +1,6 @@
 import type { BulkCasesBody, BulkCasesReply } from '../../contract/cases';
 import { all, first, type Command, type Database } from '../db/database';
+import { inPortions } from '../db/inPortions';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedInFully } from '../session/caller';
@@ -8,23 +9,15 @@ import { acknowledged, applied, assigned, personNamed, resolved, snoozed, type C
 import { seenCase } from './casesPolicy';
 import { casesAsked } from './listCases';
 
-/** Cases in a transaction: votes need not wait for all of them. */
+/** Cases in a transaction. */
 const atOnce = 100;
 
 /**
  * A step for all cases that a filter shows and that are no newer than the one on the screen.
  * @throws Problem notFound, forbidden, noteNeeded, invalidRequest, tokenRefused; what was done before stays
  */
-export async function bulkCases(database: Database, call: Call<'bulkCases'>): Promise<BulkCasesReply> {
-  let changed = 0;
-  let before: string | undefined;
-  for (;;) {
-    const some = await database.command(() => someOf(call, before));
-    changed += some.changed;
-    if (some.next === undefined) return { changed };
-    before = some.next;
-  }
-}
+export const bulkCases = (database: Database, call: Call<'bulkCases'>): Promise<BulkCasesReply> =>
+  inPortions(database, (before) => someOf(call, before));
 
 function* someOf(
   { body, principal, now }: Call<'bulkCases'>,

@@ -1,6 +1,7 @@
 import type { BulkVotesReply } from '../../contract/votes';
 import { all, changes, first, run, type Command, type Database } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
+import { inPortions } from '../db/inPortions';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { listScope } from '../places/listScope';
@@ -8,7 +9,7 @@ import { signedInFully } from '../session/caller';
 import { filterOf } from './listVotes';
 import { countVote, discardVote, voteIdByUid, votesListed } from './votesQueries';
 
-/** Votes in a transaction: those of visitors need not wait for all of them. */
+/** Votes in a transaction. */
 const atOnce = 200;
 
 /**
@@ -17,16 +18,8 @@ const atOnce = 200;
  * @throws Problem invalidRequest for a filter of neither; notFound, forbidden, tokenRefused; what was done
  *   before stays
  */
-export async function bulkVotes(database: Database, call: Call<'bulkVotes'>): Promise<BulkVotesReply> {
-  let changed = 0;
-  let before: string | undefined;
-  for (;;) {
-    const some = await database.command(() => someOf(call, before));
-    changed += some.changed;
-    if (some.next === undefined) return { changed };
-    before = some.next;
-  }
-}
+export const bulkVotes = (database: Database, call: Call<'bulkVotes'>): Promise<BulkVotesReply> =>
+  inPortions(database, (before) => someOf(call, before));
 
 function* someOf(
   { body, principal, requestId, now }: Call<'bulkVotes'>,
