@@ -788,7 +788,10 @@ export interface Schema {
     /** A person has split or merged it, so it stays where it is. */
     is_placed_by_hand: boolean;
   };
-  /** What happened to a case; append-only. */
+  /**
+   * What happened to a case. What people did is never changed or removed; a reopening by a vote that turned out
+   * to be about something else goes again (`server/cases/placeVotes.ts`).
+   */
   case_steps: {
     id: string;
     case_id: string;
