@@ -4,7 +4,10 @@ import { readConfig } from '../server/config';
 import { createPrivateFiles } from '../server/privateFiles';
 import { lockDataDir, secretsOf } from '../server/dataDir';
 import { openDatabase } from '../server/db/open';
+import { installationId } from '../server/db/installation';
 import { seedDemo } from '../server/demo/seedDemo';
+import { seedVotes } from '../server/demo/seedVotes';
+import { openMedia } from '../server/media/media';
 import { makeKeyring } from '../server/session/keyring';
 
 readCommandLine({
@@ -18,6 +21,10 @@ async function seed(): Promise<void> {
   const keyring = makeKeyring(secretsOf(config));
   const database = await openDatabase(config);
   const written = await seedDemo(database, keyring, Date.now());
+  if (written && config.demoVotes) {
+    const { store } = await openMedia(config, await database.read(installationId));
+    await seedVotes(database, { keyring, media: store, now: Date.now() });
+  }
   await database.close();
   unlock();
   process.stdout.write(written ? 'The demo is loaded.\n' : 'There is data already; nothing was changed.\n');

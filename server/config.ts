@@ -39,7 +39,7 @@ const settings = {
   METRICS: z.enum(['local', 'public']).default('local'),
   METRICS_TOKEN: z.string().min(16, 'expected 16 characters or more').optional(),
   LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
-  DEMO: z.enum(['on', 'off']).default('on'),
+  DEMO: z.enum(['on', 'places', 'off']).default('on'),
   FOUNDING: z.enum(['on', 'off']).optional(),
   ...s3Environment,
   ...accountEnvironment,
@@ -67,6 +67,8 @@ export interface Config extends AccountConfig {
   /** The sticker to which the lead event's last page links. */
   leadQuestion: string | undefined;
   demo: boolean;
+  /** Whether the demo has a past of votes and cases. */
+  demoVotes: boolean;
   /** Whether people who sign up may found organisations; by default only with the demo. */
   isFoundingOpen: boolean;
 }
@@ -100,8 +102,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     metricsAccess: { isPublic: data.METRICS === 'public', token: data.METRICS_TOKEN },
     leadQuestion: data.LEAD_QUESTION,
-    demo: data.DEMO === 'on',
-    isFoundingOpen: (data.FOUNDING ?? data.DEMO) === 'on',
+    demo: data.DEMO !== 'off',
+    demoVotes: data.DEMO === 'on',
+    isFoundingOpen: (data.FOUNDING ?? data.DEMO) !== 'off',
     ...accountConfig(data, publicUrl),
   };
 }

@@ -14,6 +14,7 @@ import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPin } from './demo/demoPin';
 import { giveStaffPassword } from './demo/demoStaff';
 import { demoLinks, hasDemo, seedDemo } from './demo/seedDemo';
+import { seedVotes } from './demo/seedVotes';
 import { hasNoOwner } from './firstRun/firstRun';
 import { filesApart } from './files/fileMaker';
 import { firstRunCode, forgetFirstRunCode } from './firstRun/firstRunCode';
@@ -96,7 +97,10 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   );
   const media = await openMedia(config, await database.read(installationId));
   const passwords = passwordHashing();
-  if (config.demo) await seedDemo(database, keyring, Date.now());
+  const isNew = config.demo && (await seedDemo(database, keyring, Date.now()));
+  if (isNew && config.demoVotes) {
+    await seedVotes(database, { keyring, media: media.store, now: Date.now() });
+  }
   const demo = config.demo && (await hasDemo(database));
   const secrets = demo ? demoSecrets(config) : null;
   if (secrets)

@@ -68,6 +68,7 @@ export function launchServer({ bundle, place, env = {}, nodeArguments = [] }: Se
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: place.dataDir,
+      DEMO: 'places',
       DATABASE_URL: place.databaseUrl ?? '',
       SECRET: tortureSecret,
       ADDRESS_LIMITS: 'off',

@@ -5,3 +5,20 @@ export const anyOrganisation = statement((db) => db.selectFrom('organisations').
 export const organisationByUid = statement((db, input: { uid: string }) =>
   db.selectFrom('organisations').select('id').where('uid', '=', input.uid),
 );
+
+export const caseById = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('cases')
+    .select([
+      'id',
+      'version',
+      'state',
+      'tile',
+      'acknowledged_at',
+      'resolved_at',
+      'snoozed_until',
+      'assignee_id',
+      'merged_into_id',
+    ])
+    .where('id', '=', input.id),
+);

@@ -34,6 +34,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       PORT: String(port),
       DATABASE_URL: '',
+      DEMO: 'places',
       HOST: '127.0.0.1',
       ...settings,
     },

@@ -1,0 +1,74 @@
+import { openMedia } from '../../server/media/media';
+import { placementOf } from '../../server/cases/placement';
+import { casesRulesOf } from '../../contract/casesRules';
+import { seedVotes } from '../../server/demo/seedVotes';
+import { installationId } from '../../server/db/installation';
+import { asked, opened } from '../support/cases';
+import { onEachDatabase, type Databases } from '../support/databases';
+import { bearer, startServer, type TestServer } from '../support/server';
+import { testKeyring, testNow } from '../support/templates';
+
+/** A server whose demo has its past. */
+async function lived(databases: Databases): Promise<TestServer> {
+  const server = await startServer(databases);
+  const place = { dataDir: server.dataDir };
+  const { store } = await openMedia(place, await server.database.read(installationId));
+  await seedVotes(server.database, { keyring: testKeyring, media: store, now: testNow });
+  return server;
+}
+
+onEachDatabase((databases) => {
+  test('the demo has ninety days of votes, files, answers and cases', async () => {
+    const server = await lived(databases);
+    const votes = await server.rows('votes');
+    expect(votes.length).toBeGreaterThan(5_000);
+    const times = votes.map(({ created_at }) => Number(created_at));
+    expect(Math.max(...times)).toBeLessThan(testNow);
+    expect(Math.min(...times)).toBeLessThan(testNow - 85 * 86_400_000);
+    expect(new Set((await server.rows('cases')).map(({ state }) => state))).toEqual(
+      new Set(['new', 'acknowledged', 'in_progress', 'resolved', 'reopened']),
+    );
+    expect(new Set(votes.map(({ locale }) => locale)).size).toBe(7);
+    expect((await opened(server, '?state=open&kind=vote')).length).toBeGreaterThan(3);
+
+    const { access_token } = await server.signIn('owner@demo.example');
+    const uids = new Map(votes.map(({ id, uid }) => [id, uid]));
+    for (const kind of ['photo', 'recording']) {
+      const file = (await server.rows('attachments')).find((one) => one['kind'] === kind);
+      const path = `/api/v1/votes/${String(uids.get(file?.['vote_id']))}/attachments/${String(file?.['uid'])}`;
+      expect((await server.get(path, bearer(access_token))).status).toBe(200);
+    }
+
+    const { body } = await asked(server, '?answer=true&state=open');
+    expect(body.cases.length).toBeLessThan(10);
+    expect((await server.rows('replies')).length).toBeGreaterThan(10);
+  });
+
+  test('each vote that opens a case is in one', async () => {
+    const server = await lived(databases);
+    const placed = new Set((await server.rows('case_votes')).map(({ vote_id }) => vote_id));
+    const tiles = new Map((await server.rows('answers')).map(({ vote_id, option }) => [vote_id, option]));
+    const said = new Set(
+      [...(await server.rows('notes')), ...(await server.rows('attachments'))].map(({ vote_id }) => vote_id),
+    );
+    const alone = (await server.rows('votes')).filter(({ id, rating, is_flagged, created_at }) => {
+      const wanted = placementOf(
+        {
+          rating: Number(rating),
+          tile: (tiles.get(id) as string | undefined) ?? null,
+          hasWords: said.has(id),
+          isWaiting: false,
+          isErased: false,
+          isLeftOut: Boolean(is_flagged),
+          at: Number(created_at),
+          came_at: Number(created_at),
+        },
+        null,
+        [],
+        casesRulesOf(null),
+      );
+      return wanted.to === 'new' && !placed.has(id);
+    });
+    expect(alone).toEqual([]);
+  });
+});
