@@ -35,7 +35,7 @@ onEachDatabase((databases) => {
     const uids = new Map(votes.map(({ id, uid }) => [id, uid]));
     for (const kind of ['photo', 'recording']) {
       const file = (await server.rows('attachments')).find((one) => one['kind'] === kind);
-      const path = `/api/v1/votes/${String(uids.get(file?.['vote_id']))}/attachments/${String(file?.['uid'])}`;
+      const path = `/api/v1/votes/${String(uids.get(file?.['vote_id'] ?? ''))}/attachments/${String(file?.['uid'])}`;
       expect((await server.get(path, bearer(access_token))).status).toBe(200);
     }
 
@@ -51,7 +51,7 @@ onEachDatabase((databases) => {
     const said = new Set(
       [...(await server.rows('notes')), ...(await server.rows('attachments'))].map(({ vote_id }) => vote_id),
     );
-    const alone = (await server.rows('votes')).filter(({ id, rating, is_flagged, created_at }) => {
+    const alone = (await server.rows('votes')).filter(({ id = '', rating, is_flagged, created_at }) => {
       const wanted = placementOf(
         {
           rating: Number(rating),
