@@ -18,6 +18,24 @@ import type {
  * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans
  * and `…_json` values on both databases: the executors convert. Times are UTC milliseconds.
  */
+/** How many votes a question had at a sticker and a place. The place is the one that it was at then. */
+export interface VoteCounts {
+  question_id: string;
+  sticker_id: string;
+  /** '' for none. */
+  place_id: string;
+  organisation_id: string;
+  /** `2026-11-29` by the place's clock. */
+  local_date: string;
+  /** Votes that count, by their face now. */
+  sad: number;
+  so_so: number;
+  happy: number;
+  /** Held back, and votes of a visitor who had voted just before. Neither counts. */
+  flagged: number;
+  repeats: number;
+}
+
 export interface Schema {
   organisations: {
     id: string;
@@ -341,7 +359,13 @@ export interface Schema {
     request_id: string;
     /** Time of arrival. */
     created_at: number;
+    /** Date and hour of the tap by the place's clock then, `2026-11-29T14`: where `vote_hours` counts it. */
+    local_hour: string;
   };
+  /** Counts of votes by the hour of their tap (`server/insights`). */
+  vote_hours: VoteCounts & { hour: number };
+  /** The same by the day. */
+  vote_days: VoteCounts;
   /** Answers of places to votes; the newest one counts. */
   replies: {
     id: string;

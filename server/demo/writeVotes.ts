@@ -6,6 +6,7 @@ import { first, run, type Command } from '../db/database';
 import { insertContact, takeSlot } from '../attachments/attachmentQueries';
 import { placeVote } from '../cases/placeVotes';
 import { recount } from '../cases/placementQueries';
+import { localHour, recount as recountVotes } from '../insights/tally';
 import { putLocation } from '../location/locationQueries';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { newIdentity } from '../session/identity';
@@ -57,6 +58,7 @@ export function* writeVotes(
     yield* writeVote(vote, scanned, { random, identity: pick(random, identities) ?? '', files, work });
   }
   yield* work.until(now);
+  yield* recountVotes();
 }
 
 interface Around {
@@ -136,5 +138,6 @@ function voteRow(id: string, vote: DemoVote, scanned: Scanned, { identity }: Aro
     voted_at: null,
     request_id: requestId,
     created_at: vote.at,
+    local_hour: localHour(vote.at, scanned.time_zone),
   };
 }

@@ -181,5 +181,7 @@ export const impersonal: Names = {
   sessions: ['ended_reason', 'method'],
   sites: ['name'],
   stickers: ['state', 'placement'],
-  votes: ['mode', 'late'],
+  vote_days: ['local_date'],
+  vote_hours: ['local_date'],
+  votes: ['mode', 'late', 'local_hour'],
 };

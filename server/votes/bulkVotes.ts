@@ -1,13 +1,14 @@
 import type { BulkVotesReply } from '../../contract/votes';
-import { all, changes, first, run, type Command, type Database } from '../db/database';
+import { all, changes, first, Overtaken, run, type Command, type Database } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
+import { tally } from '../insights/tally';
 import { inPortions } from '../db/inPortions';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { listScope } from '../places/listScope';
 import { signedInFully } from '../session/caller';
 import { filterOf } from './listVotes';
-import { countVote, discardVote, voteIdByUid, votesListed } from './votesQueries';
+import { countVote, discardVote, voteIdByUid, votesListed, voteToCount } from './votesQueries';
 
 /** Votes in a transaction. */
 const atOnce = 200;
@@ -47,8 +48,12 @@ function* someOf(
   const counts = body.action === 'count';
   let changed = 0;
   for (const { id } of rows) {
-    const done = yield* changes(counts ? countVote({ id, now }) : discardVote({ id, now }));
-    if (done === 0) continue;
+    const vote = yield* first(voteToCount({ id }));
+    if (!vote || vote.reviewed_at !== null || (counts && vote.is_lead)) continue;
+    const { rating } = vote;
+    if ((yield* changes(counts ? countVote({ id, now, rating }) : discardVote({ id, now }))) === 0)
+      throw new Overtaken();
+    if (counts) yield* tally(vote, { ...vote, is_flagged: false, is_repeat: false, is_counted: true });
     yield* run(
       insertEvent({
         type: counts ? 'vote.counted' : 'vote.discarded',

@@ -115,13 +115,36 @@ export function votesListed(input: PageInput): RowQuery<ListedVote> {
 }
 
 /** Decides whether a vote counts. A contact request says nothing of how it was, so it never does. */
-export const countVote = statement((db, input: { id: string; now: number }) =>
+export const countVote = statement((db, input: { id: string; now: number; rating: number }) =>
   db
     .updateTable('votes')
     .set({ is_flagged: false, is_repeat: false, is_counted: true, reviewed_at: input.now })
     .where('id', '=', input.id)
     .where('is_lead', '=', false)
+    // A face that changed since it was read stands in the counts elsewhere.
+    .where('rating', '=', input.rating)
     .where('reviewed_at', 'is', null),
+);
+
+/** What of a vote is counted. */
+export const voteToCount = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('votes')
+    .select([
+      'question_id',
+      'sticker_id',
+      'place_id',
+      'organisation_id',
+      'local_hour',
+      'rating',
+      'is_service_log',
+      'is_lead',
+      'is_counted',
+      'is_flagged',
+      'is_repeat',
+      'reviewed_at',
+    ])
+    .where('id', '=', input.id),
 );
 
 export const discardVote = statement((db, input: { id: string; now: number }) =>

@@ -8,6 +8,7 @@ import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
 import type { Schema } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
+import { localHour, tally } from '../insights/tally';
 import { keyedRequest, type KeyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -142,42 +143,43 @@ function* storeVote(
     )) > 0;
 
   const { sticker_id, question_id, place_id, organisation_id } = scanned;
-  const stored = yield* changes(
-    insertVote({
-      id,
-      uid,
-      sticker_id,
-      question_id,
-      place_id,
-      organisation_id,
-      ...identity,
-      rating: body.rate,
-      rating_sequence: 0,
-      changed_at: null,
-      mode: body.mode,
-      is_service_log: isServiceLog,
-      is_lead: body.is_lead,
-      is_repeat: countable && !claimed,
-      is_counted: claimed,
-      is_flagged: isFlagged,
-      late,
-      screen_width: body.screen_width,
-      screen_height: body.screen_height,
-      inner_width: body.inner_width,
-      inner_height: body.inner_height,
-      locale: call.locale,
-      key_hash: keyed?.key_hash ?? null,
-      body_hash: keyed?.body_hash ?? null,
-      code_hash: keyed?.code_hash ?? null,
-      erased_at: null,
-      voted_at: call.votedAt,
-      reviewed_at: null,
-      request_id: requestId,
-      created_at: now,
-    }),
-  );
+  const vote = {
+    id,
+    uid,
+    sticker_id,
+    question_id,
+    place_id,
+    organisation_id,
+    ...identity,
+    rating: body.rate,
+    rating_sequence: 0,
+    changed_at: null,
+    mode: body.mode,
+    is_service_log: isServiceLog,
+    is_lead: body.is_lead,
+    is_repeat: countable && !claimed,
+    is_counted: claimed,
+    is_flagged: isFlagged,
+    late,
+    screen_width: body.screen_width,
+    screen_height: body.screen_height,
+    inner_width: body.inner_width,
+    inner_height: body.inner_height,
+    locale: call.locale,
+    key_hash: keyed?.key_hash ?? null,
+    body_hash: keyed?.body_hash ?? null,
+    code_hash: keyed?.code_hash ?? null,
+    erased_at: null,
+    voted_at: call.votedAt,
+    reviewed_at: null,
+    request_id: requestId,
+    created_at: now,
+    local_hour: localHour(call.votedAt ?? now, scanned.time_zone),
+  };
+  const stored = yield* changes(insertVote(vote));
   // A concurrent duplicate of this request was stored since this one looked for it.
   if (stored === 0) throw new Overtaken();
+  yield* tally(null, vote);
   // A flagged vote raises no alert, since it may not be a person's.
   if (isFlagged || (body.rate === sad && !isServiceLog)) {
     yield* run(

@@ -1,9 +1,10 @@
 import { sad, type Rating } from '../../contract/rating';
 import type { ChangeRateReply } from '../../contract/vote';
-import { changes, first, run, type Command } from '../db/database';
+import { changes, first, Overtaken, run, type Command } from '../db/database';
 import { portable } from '../db/portable';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
+import { tally } from '../insights/tally';
 import type { Call } from '../http/route';
 import { serviceByVote } from '../serviceLog/serviceQueries';
 import { callerOf } from '../session/caller';
@@ -41,11 +42,12 @@ export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply;
 export const changeRateCommand = portable('changeRate', (_, change: RateChange) => changeRate(change));
 
 /**
- * Changes a vote's rating, and writes an event if it differs. A log of a service keeps its own. Counts need
- * no update, since they are computed from the row.
+ * Changes a vote's rating, moves it in the counts, and writes an event if it differs. A log of a service keeps
+ * its own.
  * @param isAuthor whether the person who made the vote changes it, signed in
  * @param sequence the device's number of this change; a late one changes nothing
  * @returns the current rating, and files to remove after the commit
+ * @throws Overtaken
  */
 export function* changeVote(
   { now, requestId, isAuthor = false }: { now: number; requestId: string; isAuthor?: boolean },
@@ -59,7 +61,10 @@ export function* changeVote(
   // Read again, since another change may have come first.
   if (late)
     return { rating: (yield* first(voteByUid({ uid: vote.uid })))?.rating ?? vote.rating, unneeded: [] };
-  if ((yield* changes(changeRating({ id: vote.id, rating, now }))) === 0) return { rating, unneeded: [] };
+  const { id, rating: before, is_counted } = vote;
+  if (rating === before) return { rating, unneeded: [] };
+  if ((yield* changes(changeRating({ id, rating, now, before, is_counted }))) === 0) throw new Overtaken();
+  yield* tally(vote, { ...vote, rating });
   const unneeded = yield* dropAnswers(vote, rating, now);
 
   const { id: vote_id, organisation_id, place_id, question_id, identity_id } = vote;

@@ -34,6 +34,7 @@ const voteColumns = [
   'reviewed_at',
   'request_id',
   'created_at',
+  'local_hour',
 ] as const;
 
 /** Inserts a row unless there is a vote with this key. */
@@ -69,6 +70,11 @@ const changeable = [
   'votes.code_hash',
   'votes.erased_at',
   'votes.mode',
+  'votes.sticker_id',
+  'votes.local_hour',
+  'votes.is_lead',
+  'votes.is_counted',
+  'votes.is_repeat',
 ] as const;
 
 /** UTC milliseconds. */
@@ -144,13 +150,15 @@ export const voteByKeyHash = statement((db, input: { key_hash: string }) =>
 
 export type StoredVote = NonNullable<ReturnType<typeof voteByUid>['row']>;
 
-/** Updates the row only if the rating differs, whatever else changes the vote at the same time. */
-export const changeRating = statement((db, input: { id: string; rating: number; now: number }) =>
-  db
-    .updateTable('votes')
-    .set({ rating: input.rating, changed_at: input.now })
-    .where('id', '=', input.id)
-    .where('rating', '<>', input.rating),
+/** Updates the row only if nothing has changed what is counted of it since it was read. */
+export const changeRating = statement(
+  (db, input: { id: string; rating: number; now: number; before: number; is_counted: boolean }) =>
+    db
+      .updateTable('votes')
+      .set({ rating: input.rating, changed_at: input.now })
+      .where('id', '=', input.id)
+      .where('rating', '=', input.before)
+      .where('is_counted', '=', input.is_counted),
 );
 
 /**

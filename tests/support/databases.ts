@@ -81,6 +81,8 @@ const tables: readonly (keyof Schema)[] = [
   'reports',
   'recordings',
   'recording_links',
+  'vote_days',
+  'vote_hours',
   'standing_votes',
   'idempotency_keys',
   'events',

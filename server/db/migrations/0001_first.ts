@@ -3,6 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../statement';
 import { makeTables } from './columns';
 import { casesTables } from './0001_first/cases';
+import { insightsTables } from './0001_first/insights';
 import { operationsTables } from './0001_first/operations';
 import { peopleTables } from './0001_first/people';
 import { servicesTables } from './0001_first/services';
@@ -20,6 +21,7 @@ export function first0001(dialect: DialectName): Migration {
       await servicesTables(tables);
       await operationsTables(tables);
       await casesTables(tables);
+      await insightsTables(tables);
       await sql`insert into installations (id) values (${randomBytes(16).toString('hex')})`.execute(db);
     },
   };

@@ -27,6 +27,7 @@ export async function votesTables({ table, index, unique }: Tables): Promise<voi
     .text('code_hash?')
     .time('erased_at?', 'voted_at?', 'reviewed_at?')
     .text('late?')
+    .text('local_hour')
     .check('votes_mode', sql`mode in ('service_log', 'vote', 'auto')`)
     .check('votes_rating', sql`rating between 1 and 3`)
     .create();

@@ -1,0 +1,29 @@
+import type { Tables } from '../columns';
+
+/** Counts of votes, kept as the votes are written (`server/insights/tally.ts`). */
+export async function insightsTables({ table, index }: Tables): Promise<void> {
+  const faces = ['sad=0', 'so_so=0', 'happy=0', 'flagged=0', 'repeats=0'];
+  await table('vote_hours')
+    .ref('question_id', 'questions')
+    .ref('sticker_id', 'stickers')
+    .ids('place_id')
+    .ref('organisation_id', 'organisations')
+    .text('local_date')
+    .int('hour', ...faces)
+    .primary('question_id', 'local_date', 'hour', 'sticker_id', 'place_id')
+    .create();
+  await index('vote_hours_place', 'vote_hours', ['place_id', 'local_date']);
+  await index('vote_hours_organisation', 'vote_hours', ['organisation_id', 'local_date']);
+
+  await table('vote_days')
+    .ref('question_id', 'questions')
+    .ref('sticker_id', 'stickers')
+    .ids('place_id')
+    .ref('organisation_id', 'organisations')
+    .text('local_date')
+    .int(...faces)
+    .primary('question_id', 'local_date', 'sticker_id', 'place_id')
+    .create();
+  await index('vote_days_place', 'vote_days', ['place_id', 'local_date']);
+  await index('vote_days_organisation', 'vote_days', ['organisation_id', 'local_date']);
+}
