@@ -9,12 +9,18 @@ const wrong = (server: TestServer) => server.database.read(() => all(wrongHours(
 
 /** Rows of a table of counts, in the order of their dates. */
 async function counts(server: TestServer, table: 'vote_hours' | 'vote_days') {
-  const rows: Record<string, unknown>[] = await server.rows(table);
+  const rows = await server.rows(table);
   return rows
-    .map(({ local_date, hour, sad, so_so, happy, flagged, repeats }) =>
-      [local_date, hour, sad, so_so, happy, flagged, repeats]
-        .filter((value) => value !== undefined)
-        .join(' '),
+    .map((row) =>
+      [
+        row.local_date,
+        ...('hour' in row ? [row.hour] : []),
+        row.sad,
+        row.so_so,
+        row.happy,
+        row.flagged,
+        row.repeats,
+      ].join(' '),
     )
     .toSorted();
 }
