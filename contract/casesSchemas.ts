@@ -36,7 +36,7 @@ const filters = {
   q: z.string().max(longestCaseSearch).optional(),
 };
 
-const listed = z.object({
+export const listedCase = z.object({
   uid: z.string(),
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
@@ -62,7 +62,7 @@ const clock = z
 /** @param vote with everything that came with it, as in `voteDetails` */
 export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
   const reply = z.object({
-    case: listed.extend({
+    case: listedCase.extend({
       version: z.number().int(),
       history: z.array(
         z.object({
@@ -101,7 +101,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         limit: z.coerce.number().int().min(1).max(longestCasesPage).default(casesPage).optional(),
       }),
       reply: z.object({
-        cases: z.array(listed),
+        cases: z.array(listedCase),
         next: z.string().nullable(),
         counts: z.object({
           new: z.number().int(),

@@ -28,6 +28,7 @@ import type {
   SplitCaseBody,
 } from './cases';
 import type { GameContactBody, GameRecordReply, GameRecordsReply, GameReply, GameResultBody } from './game';
+import type { InsightsQuery, InsightsReply, TodayQuery, TodayReply } from './insights';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
@@ -270,6 +271,8 @@ export const endpoints = {
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   votes: { method: 'GET', path: '/votes', access: 'signedIn' },
   bulkVotes: { method: 'POST', path: '/votes/bulk', access: 'signedIn' },
+  insights: { method: 'GET', path: '/insights', access: 'signedIn' },
+  today: { method: 'GET', path: '/today', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
   caseDetails: { method: 'GET', path: '/cases/:caseUid', access: 'signedIn' },
@@ -534,6 +537,8 @@ export interface EndpointTypes {
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   votes: { body: undefined; query: VotesQuery; reply: VotesReply };
   bulkVotes: { body: BulkVotesBody; query: undefined; reply: BulkVotesReply };
+  insights: { body: undefined; query: InsightsQuery; reply: InsightsReply };
+  today: { body: undefined; query: TodayQuery; reply: TodayReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };
   caseDetails: { body: undefined; query: undefined; reply: CaseReply };

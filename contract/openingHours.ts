@@ -205,6 +205,32 @@ export function openTime(
   return open;
 }
 
+/**
+ * In how many hours of a period a place was open, by weekday (Monday first) and hour of its clock. Part of an
+ * hour is a fraction.
+ * @param from, to local dates, both included
+ * @returns null without weekly hours
+ */
+export function openByHour(hours: OpeningHours | null, from: string, to: string): number[][] | null {
+  if (!hours || hours.weekly.length === 0) return null;
+  const open = weekdays.map(() => Array.from({ length: 24 }, () => 0));
+  // A period of the evening before may reach into the first date.
+  for (let date = nextDate(from, -1); date <= to; date = nextDate(date, 1)) {
+    for (const period of periodsOf(hours, date)) {
+      const begins = minutesOf(period.opens);
+      const ends = minutesOf(period.closes) + (isPastMidnight(period) ? minutesPerDay : 0);
+      for (let hour = Math.floor(begins / 60); hour * 60 < ends; hour++) {
+        const day = hour < 24 ? date : nextDate(date, 1);
+        if (day < from || day > to) continue;
+        const minutes = Math.min(ends, hour * 60 + 60) - Math.max(begins, hour * 60);
+        const ofDay = open[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7];
+        if (ofDay) ofDay[hour % 24] = (ofDay[hour % 24] ?? 0) + minutes / 60;
+      }
+    }
+  }
+  return open;
+}
+
 /** The periods that begin on a date. */
 function periodsOf({ weekly, exceptions }: OpeningHours, date: string): readonly Period[] {
   const exception = exceptions.find((one) => one.date === date);
@@ -213,5 +239,6 @@ function periodsOf({ weekly, exceptions }: OpeningHours, date: string): readonly
   return weekly.filter((period) => period.weekday === weekday);
 }
 
-const nextDate = (date: string, days: number): string =>
+/** The date so many days later, or earlier. */
+export const nextDate = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * minutesPerDay * 60_000).toISOString().slice(0, 10);

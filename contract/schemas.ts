@@ -11,6 +11,7 @@ import { locales } from './languages';
 import { digitsIn } from './phone';
 import { isOneLine } from './text';
 import { leadNumberPattern, preferredTimes } from './leads';
+import { insightsSchemas } from './insightsSchemas';
 import { limits } from './limits';
 import { locationFailures } from './location';
 import { lateReasons } from './vote';
@@ -594,6 +595,7 @@ export const schemas = {
   ...recordingSchemas,
   ...stickerSchemas,
   ...votesSchemas,
+  ...insightsSchemas,
   ...casesSchemas(voteDetails),
   sendAttachments: {
     summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',

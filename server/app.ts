@@ -8,6 +8,7 @@ import { accountRoutes } from './account/accountRoutes';
 import { passwordHashing, type PasswordHashing } from './account/passwords';
 import { attachmentRoutes } from './attachments/attachmentRoutes';
 import { caseRoutes } from './cases/caseRoutes';
+import { insightsRoutes } from './insights/insightsRoutes';
 import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
@@ -222,6 +223,7 @@ export async function buildApp({
   votingRoutes(app);
   manageRoutes(app);
   caseRoutes(app);
+  insightsRoutes(app);
   placesRoutes(app);
   await pictureRoutes(app);
   historyRoutes(app);

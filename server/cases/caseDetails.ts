@@ -115,7 +115,7 @@ function stepToWire(row: NonNullable<ReturnType<typeof stepsOf>['row']>): WireCa
   };
 }
 
-const nameOf = (given: string, family: string): string => `${given} ${family}`.trim();
+export const nameOf = (given: string, family: string): string => `${given} ${family}`.trim();
 
 const personOf = (uid: string | null, given: string | null, family: string | null) =>
   uid === null ? null : { uid, name: nameOf(given ?? '', family ?? '') };

@@ -240,6 +240,8 @@ const rows: Record<EndpointName, AccessRow> = {
       action: 'discard',
     },
   })),
+  insights: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
+  today: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
   cases: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
   bulkCases: about(async (world, subject) => ({
     body: {

@@ -1,0 +1,134 @@
+import type { WireCase } from './cases';
+import type { Change, Share } from './statistics';
+
+/** What figures are about. A zone is a part of a place, named by a sticker of a question there. */
+export const scopeKinds = ['organisation', 'site', 'place', 'zone', 'question', 'sticker'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
+
+/** `place:` and a uid. */
+export const scopePattern = /^(organisation|site|place|zone|question|sticker):([A-Za-z0-9_-]{1,64})$/;
+/** With what a period is compared: the one before, the same a year ago, or another place now. */
+export const comparePattern = /^(before|year|place:[A-Za-z0-9_-]{1,64})$/;
+
+/** The longest period, days. */
+export const longestPeriod = 800;
+/** Without dates: the last four weeks. */
+export const usualPeriod = 28;
+
+export type InsightsQuery = {
+  /** Without it the organisation in which the caller's role is strongest. */
+  scope?: string | undefined;
+  /** Local dates of the places, `2026-11-26`, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  compare?: string | undefined;
+};
+
+export interface Faces {
+  sad: number;
+  so_so: number;
+  happy: number;
+}
+
+export interface WireDay extends Faces {
+  date: string;
+}
+
+/** The votes that counted, with the shares of happy and of sad ones among them. */
+export interface WireShares {
+  votes: Faces;
+  happy: Share;
+  sad: Share;
+}
+
+export interface WireChanges {
+  happy: Change;
+  sad: Change;
+}
+
+export interface WireScope {
+  kind: ScopeKind;
+  uid: string;
+  /** Of a sticker its placement, of a zone its words. */
+  name: string;
+}
+
+/** What a reader may choose, each with its uid: what they run of the organisation. */
+export interface WireScopes {
+  organisations: readonly { uid: string; name: string }[];
+  org_uid: string;
+  sites: readonly { uid: string; name: string }[];
+  places: readonly { uid: string; name: string }[];
+}
+
+/** `hours[weekday][hour]`, Monday first: votes, and in how many such hours of the period the place was open. */
+export interface WireHour extends Faces {
+  /** Null where opening hours are unknown, or not those of one place. */
+  open: number | null;
+}
+
+export interface InsightsReply extends WireShares, WireScopes {
+  scope: WireScope;
+  from: string;
+  to: string;
+  /** IANA name of the zone of "today"; each vote has the date of its place. */
+  time_zone: string;
+  /** Held back, and repeats: in no share. */
+  flagged: number;
+  repeats: number;
+  before: (WireShares & { from: string; to: string; days: readonly WireDay[] }) | null;
+  change: WireChanges | null;
+  days: readonly WireDay[];
+  hours: readonly (readonly WireHour[])[];
+  /** What went wrong: votes that chose a tile, most first, and in the period compared with. */
+  tiles: readonly { tile: string; votes: number; before: number }[];
+  /** Each place of an organisation or a site, clearly worse first, compared at 99 %. */
+  compared: readonly WirePlaceShares[];
+  /** How many of the places changed clearly. */
+  clear: number;
+  stickers: readonly (Faces & { uid: string; name: string })[];
+  /** Cases opened in the period: how many, and the median time to a step, milliseconds. */
+  cases: { opened: number; resolved: number; acknowledge_ms: number | null; fix_ms: number | null };
+}
+
+export interface WirePlaceShares extends WireShares {
+  uid: string;
+  name: string;
+  change: WireChanges | null;
+  days: readonly WireDay[];
+}
+
+export type TodayQuery = { scope?: string | undefined };
+
+/** Something that happened since midnight at the place. */
+export interface WireHappened {
+  at: number;
+  what: 'service' | 'resolved' | 'praise';
+  place: string | null;
+  /** Who served or resolved; null where nobody is named. */
+  who: string | null;
+  /** Type of the service, tile of the case, or words of a visitor. */
+  text: string;
+  /** Null for a service. */
+  case_uid: string | null;
+  /** Uid of a sticker. */
+  question_uid: string;
+}
+
+export interface TodayReply extends WireShares, WireScopes {
+  scope: WireScope;
+  /** `2026-11-26`: the last of the seven days. */
+  date: string;
+  time_zone: string;
+  before: WireShares;
+  change: WireChanges | null;
+  waiting: { count: number; oldest_at: number | null; oldest_place: string | null };
+  /** Cases resolved in the last seven days, and the median time it took, milliseconds. */
+  fixed: { count: number; median_ms: number | null; acknowledge_ms: number | null };
+  /** What needs somebody now: new ones first, then those that somebody has seen. */
+  cases: readonly WireCase[];
+  happened: readonly WireHappened[];
+  /** As in `InsightsReply`. */
+  compared: readonly WirePlaceShares[];
+  clear: number;
+}

@@ -1,0 +1,115 @@
+import { owner, does, opened, visit } from '../support/cases';
+import { onEachDatabase } from '../support/databases';
+import { bearer, startServer, type TestServer } from '../support/server';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+async function asked(server: TestServer, path: string, who = owner) {
+  await server.takeEvents();
+  const { access_token } = await server.signIn(who);
+  return server.get(`/api/v1/${path}`, bearer(access_token));
+}
+
+/** Votes of different visitors at one sticker. */
+async function votes(server: TestServer, sticker: string, rate: number, count: number): Promise<void> {
+  for (let vote = 0; vote < count; vote++) await visit(server, sticker, rate);
+}
+
+onEachDatabase((databases) => {
+  test('a period has its shares, days, hours, tiles and the change', async () => {
+    const server = await startServer(databases);
+    server.clock.now -= 2 * day;
+    await votes(server, 'demo-restroom', 3, 9);
+    await votes(server, 'demo-restroom', 2, 1);
+    server.clock.now += 2 * day;
+    await votes(server, 'demo-restroom', 3, 3);
+    for (let vote = 0; vote < 8; vote++) await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    const query = 'insights?scope=place:demo-place-restroom&from=2026-03-01&to=2026-03-02';
+    const { status, body } = await asked(server, query);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      scope: { kind: 'place', uid: 'demo-place-restroom', name: 'Park Restrooms' },
+      time_zone: 'Europe/Berlin',
+      votes: { sad: 8, so_so: 0, happy: 3 },
+      before: { from: '2026-02-27', to: '2026-02-28', votes: { sad: 0, so_so: 1, happy: 9 } },
+      days: [
+        { date: '2026-03-01', sad: 8, so_so: 0, happy: 3 },
+        { date: '2026-03-02', sad: 0, so_so: 0, happy: 0 },
+      ],
+      tiles: [{ tile: 'Dirty', votes: 8, before: 0 }],
+      change: { happy: { clear: true } },
+      compared: [],
+      cases: { opened: 1, resolved: 0 },
+    });
+    expect(body.happy.share).toBeCloseTo(3 / 11);
+    expect(body.change.happy.diff).toBeCloseTo(3 / 11 - 0.9);
+    // 2026-03-01 is a Sunday, and 12:00 UTC is 13:00 in Berlin.
+    expect(body.hours[6][13]).toMatchObject({ sad: 8, happy: 3, open: null });
+    expect(body.stickers).toMatchObject([{ uid: 'demo-restroom', name: 'North entrance', sad: 8 }]);
+  });
+
+  test('an organisation compares its places, clearly worse first', async () => {
+    const server = await startServer(databases);
+    server.clock.now -= 10 * day;
+    await votes(server, 'demo-restroom', 3, 12);
+    await votes(server, 'demo-cafe', 3, 4);
+    server.clock.now += 10 * day;
+    await votes(server, 'demo-restroom', 1, 12);
+    await votes(server, 'demo-cafe', 3, 4);
+    const { body } = await asked(server, 'today');
+    expect(body).toMatchObject({
+      scope: { kind: 'organisation', name: 'Riverside Hospitality' },
+      votes: { sad: 12, so_so: 0, happy: 4 },
+      before: { votes: { happy: 16 } },
+      waiting: { count: 1, oldest_place: 'Park Restrooms' },
+      compared: [
+        { name: 'Park Restrooms', change: { happy: { clear: true } } },
+        { name: 'Corner Café', happy: { share: null }, change: { happy: { clear: false } } },
+      ],
+      clear: 1,
+    });
+    expect(body.cases).toMatchObject([{ state: 'new', votes: { sad: 12 } }]);
+    const [{ uid }] = await opened(server);
+    server.clock.now += hour;
+    await does(server, `${uid}/resolve`);
+    const later = (await asked(server, 'today')).body;
+    expect(later).toMatchObject({ waiting: { count: 0 }, cases: [], fixed: { count: 1 } });
+    expect(later.happened).toMatchObject([{ what: 'resolved', who: 'Olive Owner', case_uid: uid }]);
+  });
+
+  test('a site manager sees the figures of their site alone', async () => {
+    const server = await startServer(databases);
+    await votes(server, 'demo-restroom', 3, 2);
+    await votes(server, 'demo-cafe', 1, 3);
+    const who = 'sitemanager@demo.example';
+    for (const path of ['insights', 'today']) {
+      const { body } = await asked(server, path, who);
+      expect(body.votes).toEqual({ sad: 0, so_so: 0, happy: 2 });
+      expect(body.places.map(({ name }: { name: string }) => name)).not.toContain('Corner Café');
+      for (const scope of [
+        'place:demo-place-cafe',
+        'site:demo-site-town',
+        'question:demo-cafe',
+        'place:none',
+      ])
+        expect((await asked(server, `${path}?scope=${scope}`, who)).status).toBe(404);
+    }
+  });
+
+  test('a bad scope, period or comparison is refused', async () => {
+    const server = await startServer(databases);
+    for (const query of [
+      'scope=planet:earth',
+      'scope=place:',
+      'from=2026-02-30',
+      'from=2026-03-02&to=2026-03-01',
+      'from=2020-01-01&to=2026-03-01',
+      'compare=yesterday',
+    ])
+      expect((await asked(server, `insights?${query}`)).status).toBe(400);
+    expect((await asked(server, 'insights?compare=place:other-place-lobby')).status).toBe(404);
+    expect((await asked(server, 'insights?compare=year&scope=site:demo-site-park')).status).toBe(200);
+    expect((await asked(server, 'insights?scope=sticker:demo-gps')).body.votes.happy).toBe(0);
+  });
+});
