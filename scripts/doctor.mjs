@@ -10,9 +10,13 @@ import { join } from 'node:path';
 import { readCommandLine } from './command/commandLine.mjs';
 import { browserEngines, installedBrowser, onPath } from './machine/browser.mjs';
 
-readCommandLine({
+const { values: options } = readCommandLine({
   name: 'npm run doctor',
   does: 'Says what is missing on this machine and how to get it, and which settings are wrong.',
+  options: {
+    rollups: { kind: 'flag', does: 'compares the counts of votes by hour and day with the votes' },
+    mend: { kind: 'flag', does: 'with --rollups, counts anew where they differ' },
+  },
 });
 
 /** Long-term releases of Node (https://nodejs.org/en/about/previous-releases), the advised one first. */
@@ -136,6 +140,24 @@ if (settings) {
     need: false,
     help: 'something listens there; set PORT to another one',
   });
+}
+
+if (settings && options.rollups) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { checkCounts } = await tsImport('./checkCounts.ts', import.meta.url);
+  try {
+    const wrong = await checkCounts({ mends: options.mend });
+    const isMended = options.mend && wrong.length > 0;
+    report(
+      wrong.length === 0 || isMended,
+      `counts of votes by hour and day${isMended ? ', counted anew' : ''}`,
+      {
+        help: `they differ from the votes, among others:\n           ${wrong.join('\n           ')}\n           run: npm run doctor -- --rollups --mend`,
+      },
+    );
+  } catch (error) {
+    report(false, 'counts of votes by hour and day', { help: `they cannot be read: ${error.message}` });
+  }
 }
 
 process.stdout.write(missing ? `\n${missing} missing.\n` : '\nNothing that is needed is missing.\n');

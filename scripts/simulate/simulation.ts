@@ -8,6 +8,7 @@ import type { RootState } from '../../state/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import type { Death } from './mortalDatabase';
+import { wrongCounts } from '../../server/insights/tally';
 import { foundOnTheWay, leadsOf, locationsGiven, violations } from './invariants';
 import { amendmentsGiven } from './amendmentInvariants';
 import type { Violation } from './violation';
@@ -132,6 +133,10 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         : [
             ...(await violations(database, host, visitors, product)),
             ...(await ownersWrong(database, owners)),
+            ...(await database.read(() => wrongCounts(5))).map((text) => ({
+              visitor: null,
+              text: `counts: ${text}`,
+            })),
           ],
       visitors,
       owners,

@@ -1,6 +1,6 @@
 import { localDate } from '../../contract/localDate';
 import { happy, sad, soSo } from '../../contract/rating';
-import { run, type Command } from '../db/database';
+import { all, run, type Command } from '../db/database';
 import type { Schema } from '../db/schema';
 import { addToDay, addToHour, counted, type Counts } from './tallyQueries';
 import * as queries from './tallyQueries';
@@ -66,4 +66,20 @@ export function* recount(): Command<void> {
   yield* run(queries.forgetDays({}));
   yield* run(queries.countHours({}));
   yield* run(queries.countDays({}));
+}
+
+/**
+ * Compares the counts with the votes.
+ * @param most so many are named
+ * @returns a line for each hour or day that is wrong
+ */
+export function* wrongCounts(most: number): Command<string[]> {
+  const hours = yield* all(queries.wrongHours({ count: most }));
+  const days = yield* all(queries.wrongDays({ count: most }));
+  const line = (question: string, date: string, hour?: number) =>
+    `${date}${hour === undefined ? '' : ` ${String(hour).padStart(2, '0')}:00`} at question ${question}`;
+  return [
+    ...hours.map(({ question_id, local_date, hour }) => line(question_id, local_date, hour)),
+    ...days.map(({ question_id, local_date }) => line(question_id, local_date)),
+  ].slice(0, most);
 }

@@ -57,6 +57,13 @@ const ofVotes = (db: QueryBuilder) =>
     ])
     .groupBy(['question_id', 'sticker_id', 'place_id', 'organisation_id', 'local_hour']);
 
+const ofHours = (db: QueryBuilder) =>
+  db
+    .selectFrom('vote_hours')
+    .select([...keys])
+    .select(counted.map((name) => sql<number>`sum(${sql.ref(name)})`.as(name)))
+    .groupBy([...keys]);
+
 const columns = [...keys, 'hour', ...counted] as const;
 
 /** Counts all votes anew, into empty tables. */
@@ -71,19 +78,15 @@ export const countDays = statement((db) =>
   db
     .insertInto('vote_days')
     .columns([...keys, ...counted])
-    .expression(
-      db
-        .selectFrom('vote_hours')
-        .select([...keys])
-        .select(counted.map((name) => sql<number>`sum(${sql.ref(name)})`.as(name)))
-        .groupBy([...keys]) as never,
-    ),
+    .expression(ofHours(db) as never),
 );
 
 export const forgetHours = statement((db) => db.deleteFrom('vote_hours'));
 export const forgetDays = statement((db) => db.deleteFrom('vote_days'));
 
-/** Keys of the hours whose counts are not those of their votes, at most so many. */
+const isAny = sql<boolean>`(sad <> 0 or so_so <> 0 or happy <> 0 or flagged <> 0 or repeats <> 0)`;
+
+/** Hours whose counts are not those of their votes: both are in the list, each once. */
 export const wrongHours = statement((db, input: { count: number }) =>
   db
     .selectFrom(
@@ -94,9 +97,25 @@ export const wrongHours = statement((db, input: { count: number }) =>
         .as('both'),
     )
     .select(['question_id', 'local_date', 'hour'])
-    .select(sql<number>`count(*)`.as('versions'))
     .groupBy([...columns] as never)
     .having(sql<boolean>`count(*) = 1`)
-    .having(sql<boolean>`(sad <> 0 or so_so <> 0 or happy <> 0 or flagged <> 0 or repeats <> 0)`)
+    .having(isAny)
+    .limit(input.count),
+);
+
+/** Days whose counts are not the sums of their hours. */
+export const wrongDays = statement((db, input: { count: number }) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('vote_days')
+        .select([...keys, ...counted])
+        .unionAll(ofHours(db) as never)
+        .as('both'),
+    )
+    .select(['question_id', 'local_date'])
+    .groupBy([...keys, ...counted] as never)
+    .having(sql<boolean>`count(*) = 1`)
+    .having(isAny)
     .limit(input.count),
 );

@@ -28,7 +28,11 @@ const suiteOptions = { watch: 'goes on until somebody ends it' };
 
 export const cases: Readonly<Record<string, CommandCase>> = {
   doctor: {
-    runs: [{ args: [], says: /Node 24 or 22 \(LTS\) is advised[^]*Nothing that is needed is missing/ }],
+    runs: [
+      { args: [], says: /Node 24 or 22 \(LTS\) is advised[^]*Nothing that is needed is missing/ },
+      { args: ['--rollups'], says: /ok {7}counts of votes by hour and day\n/ },
+      { args: ['--rollups', '--mend'], says: /ok {7}counts of votes by hour and day\n/ },
+    ],
   },
   build: { runs: [{ args: [], says: /Building the server/ }] },
   start: { isServer: true },

@@ -1,11 +1,13 @@
-import { all } from '../../server/db/database';
-import { recount } from '../../server/insights/tally';
-import { wrongHours } from '../../server/insights/tallyQueries';
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
+import { recount, wrongCounts } from '../../server/insights/tally';
 import { owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, type TestServer } from '../support/server';
 
-const wrong = (server: TestServer) => server.database.read(() => all(wrongHours({ count: 10 })));
+const miscounted = statement((db) => db.updateTable('vote_hours').set({ happy: 2 }));
+
+const wrong = (server: TestServer) => server.database.read(() => wrongCounts(10));
 
 /** Rows of a table of counts, in the order of their dates. */
 async function counts(server: TestServer, table: 'vote_hours' | 'vote_days') {
@@ -82,5 +84,16 @@ onEachDatabase((databases) => {
     const before = [await counts(server, 'vote_hours'), await counts(server, 'vote_days')];
     await server.database.command(recount);
     expect([await counts(server, 'vote_hours'), await counts(server, 'vote_days')]).toEqual(before);
+  });
+
+  test('counts that differ from their votes are named and mended', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-cafe', 3);
+    await server.database.command(() => run(miscounted({})));
+    const named = await wrong(server);
+    expect(named).toHaveLength(2);
+    for (const line of named) expect(line).toContain('2026-03-01 13:00');
+    await server.database.command(recount);
+    expect(await wrong(server)).toEqual([]);
   });
 });
