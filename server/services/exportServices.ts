@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servicesQuery } from '../../contract/serviceLogSchemas';
 import { all } from '../db/database';
+import { sendFile } from '../files/sendFile';
 import { Problem } from '../http/problem';
 import { localeOf, principalOf } from '../http/route';
 import { signedIn } from '../session/caller';
 import { organisationsSeen } from './servicesQueries';
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /**
  * Staff's history as a file: `GET /api/v1/services/export/csv` and `…/xlsx`, with the filters of
@@ -19,7 +15,7 @@ const types = {
 export function exportServices(app: FastifyInstance): void {
   const { database, keyring, clock, files } = app.services;
 
-  async function send(request: FastifyRequest, reply: FastifyReply, format: keyof typeof types) {
+  async function send(request: FastifyRequest, reply: FastifyReply, format: 'csv' | 'xlsx') {
     const now = clock();
     const principal = principalOf(keyring, { access: 'signedIn' }, true, request.headers.authorization, now);
     const parsed = servicesQuery.safeParse(request.query);
@@ -29,20 +25,12 @@ export function exportServices(app: FastifyInstance): void {
       const { identityId: user_id } = yield* signedIn(principal);
       return yield* all(organisationsSeen({ user_id }));
     });
-    const free = files.take(seen.map(({ id }) => id));
-    // Also when the person leaves in the middle.
-    for (const end of ['finish', 'close'] as const) reply.raw.once(end, free);
     const base = app.services.siteUrl();
-    const input = { format, principal, query: parsed.data, locale, base, now };
-    const { head, stream } = await files.make('services', input);
-    reply.raw.once('close', () => stream.destroy());
-    if (reply.raw.destroyed) stream.destroy();
-    if (head.more) reply.header('smilelog-more', 'true');
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="services.${format}"`)
-      .type(types[format])
-      .send(stream);
+    return sendFile(files, reply, {
+      organisations: seen.map(({ id }) => id),
+      name: `services.${format}`,
+      make: () => files.make('services', { format, principal, query: parsed.data, locale, base, now }),
+    });
   }
 
   for (const format of ['csv', 'xlsx'] as const)

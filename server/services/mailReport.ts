@@ -1,16 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { languageTag, toLocale, type Locale } from '../../contract/languages';
-import { pictureUidOf } from '../../contract/pictures';
 import { standingOf } from '../../contract/schedule';
 import { first, run } from '../db/database';
 import { PermanentFailure, type Job } from '../jobs/jobs';
 import type { Mail } from '../mail/mailer';
 import { documentOf, paragraph, type MailBrand } from '../mail/mailLayout';
 import { mailBrand } from '../organisations/brandColor';
-import { pictureByUid } from '../pictures/pictureQueries';
+import { logoBytes } from '../pictures/logoBytes';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { localDate } from '../serviceLog/localDate';
 import { serviceSettings } from '../serviceLog/serviceQueries';
@@ -132,7 +130,7 @@ async function reportOf(
     content: {
       locale,
       customer: settings?.customer_name ?? scanned.place_name ?? scanned.text,
-      logo: await logoOf(app, letterhead?.logo),
+      logo: await logoBytes(app, letterhead?.logo),
       facts,
       services: reportServices(app, scanned, {
         ...asked,
@@ -144,16 +142,6 @@ async function reportOf(
       now,
     },
   };
-}
-
-/** The bytes of an organisation's logo; null without one. @param path of the settings */
-async function logoOf(app: FastifyInstance, path: string | null | undefined): Promise<Buffer | null> {
-  const { database, media } = app.services;
-  const uid = pictureUidOf(path);
-  if (uid === null) return null;
-  const picture = await database.read(() => first(pictureByUid({ uid })));
-  const stream = picture && (await media.store.open(picture.object_name));
-  return stream ? buffer(stream) : null;
 }
 
 function mailOf(mail: Pick<Mail, 'id' | 'to' | 'locale'>, customer: string, brand: MailBrand): Mail {

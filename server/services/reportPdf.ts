@@ -1,12 +1,26 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withOffset } from '../../contract/clock';
 import { languageTag, type Locale } from '../../contract/languages';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { LateReason } from '../../contract/vote';
-import { inReadingOrder } from './rightToLeft';
+import {
+  add,
+  colours,
+  drawHead,
+  drawSection,
+  link,
+  newPaper,
+  numberPages,
+  paragraph,
+  photoRows,
+  together,
+  type Block,
+  type Document,
+  type PaperPhoto,
+  type Structure,
+} from '../files/paper';
 import { dateText, filled, reportTexts, type ReportTexts } from './reportTexts';
 
 /** A service as the report shows it. All addresses are absolute. */
@@ -38,9 +52,7 @@ export interface ReportAmendment {
   files: readonly string[];
 }
 
-export interface ReportPhoto {
-  url: string;
-  bytes: Buffer | null | undefined;
+export interface ReportPhoto extends PaperPhoto {
   isSignature: boolean;
 }
 
@@ -56,17 +68,6 @@ export interface Report {
   now: number;
 }
 
-type Document = PDFKit.PDFDocument;
-
-const margin = 48;
-const fonts = join(process.cwd(), 'node_modules/dejavu-fonts-ttf/ttf');
-const photo = { width: 112, height: 84, gap: 8, perRow: 4 };
-const photoBox = {
-  fit: [photo.width, photo.height] as [number, number],
-  align: 'center',
-  valign: 'center',
-} as const;
-const colours = { text: '#1d1b1a', quiet: '#6b645d', line: '#d9d2c8', link: '#1a4fa0' };
 /** Bytes that wait for the disk before the next service is drawn. */
 const highWater = 1024 * 1024;
 
@@ -81,26 +82,8 @@ export async function writeReport(
   report: Report,
   onService: () => Promise<void>,
 ): Promise<void> {
-  // The library and its font engine take 15 MB, which a server without reports does without.
-  const { default: PDFDocument } = await import('pdfkit');
   const texts = reportTexts[report.locale];
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: languageTag(report.locale),
-    info: {
-      Title: `${texts.title}: ${report.customer}`,
-      Creator: 'Smilelog',
-      Producer: 'Smilelog',
-      CreationDate: new Date(report.now),
-    },
-  });
-  doc.registerFont('text', join(fonts, 'DejaVuSans.ttf'));
-  doc.registerFont('bold', join(fonts, 'DejaVuSans-Bold.ttf'));
+  const doc = await newPaper(`${texts.title}: ${report.customer}`, report.locale, report.now);
   const file = createWriteStream(path, { mode: 0o600, flush: true });
   const written = finished(file);
   // A failure is thrown where it is awaited below; until then it must not end the process.
@@ -109,7 +92,8 @@ export async function writeReport(
   try {
     const root = doc.struct('Document');
     doc.addStructure(root);
-    drawHead(doc, root, report, texts);
+    const { logo, facts, customer } = report;
+    drawHead(doc, root, { logo, logoName: facts[0] ?? customer, what: texts.title, title: customer, facts });
     let count = 0;
     for await (const service of report.services) {
       drawService(doc, root, service, report, texts);
@@ -120,7 +104,7 @@ export async function writeReport(
     }
     if (count === 0) add(doc, root, 'P', texts.none);
     root.end();
-    numberPages(doc, texts);
+    numberPages(doc, (n, total) => filled(texts.page, { n, total }));
     doc.end();
     await written;
   } catch (error) {
@@ -129,63 +113,6 @@ export async function writeReport(
   }
 }
 
-type Structure = PDFKit.PDFStructureElement;
-
-function add(
-  doc: Document,
-  parent: Structure,
-  tag: string,
-  text: string,
-  { font = 'text', size = 10, color = colours.text, after = 2 } = {},
-): void {
-  parent.add(
-    doc.struct(tag, {}, () => {
-      doc
-        .font(font)
-        .fontSize(size)
-        .fillColor(color)
-        .text(inReadingOrder(text), margin, doc.y, {
-          width: doc.page.width - 2 * margin,
-        });
-      doc.y += after;
-    }),
-  );
-}
-
-function drawHead(doc: Document, root: Structure, report: Report, texts: ReportTexts): void {
-  if (report.logo) drawLogo(doc, root, report.logo, report.facts[0] ?? report.customer);
-  add(doc, root, 'P', texts.title, { size: 11, color: colours.quiet });
-  add(doc, root, 'H1', report.customer, { font: 'bold', size: 20, after: 6 });
-  for (const fact of report.facts) add(doc, root, 'P', fact);
-  doc.y += 10;
-}
-
-const logo = { width: 160, height: 48, after: 10 };
-
-/** @param name what the picture stands for */
-function drawLogo(doc: Document, root: Structure, bytes: Uint8Array, name: string): void {
-  const top = doc.y;
-  root.add(
-    doc.struct('Figure', { alt: name }, () => {
-      const isDrawn = drawImage(doc, Buffer.from(bytes), margin, top, { fit: [logo.width, logo.height] });
-      if (isDrawn) doc.y = top + logo.height + logo.after;
-    }),
-  );
-  doc.x = margin;
-}
-
-type Style = Parameters<typeof add>[4];
-
-/** A part of an entry that stays on one page, with its height in points. */
-interface Block {
-  height: number;
-  draw: () => void;
-}
-
-/**
- * An entry stands on one page where it fits on one; a longer one repeats its heading on each page. So no
- * photo stands without the heading of its entry.
- */
 function drawService(
   doc: Document,
   root: Structure,
@@ -193,44 +120,12 @@ function drawService(
   { locale }: Report,
   texts: ReportTexts,
 ): void {
-  const section = doc.struct('Sect');
-  root.add(section);
   const { entry } = service;
   const when = withOffset(dateText(locale, entry.local_date), entry.local_offset);
   const title = `${when} · ${entry.type}`;
-  const heading = paragraph(doc, section, title, headingStyle, 'H2');
-  const blocks = blocksOf(doc, section, service, locale, texts);
-  const whole = blocks.reduce((sum, { height }) => sum + height, ruleHeight + heading.height);
-  const page = doc.page.height - 2 * margin;
-  const start = ruleHeight + heading.height + (blocks[0]?.height ?? 0);
-  keepTogether(doc, whole <= page ? whole : Math.min(start, page));
-  drawRule(doc);
-  heading.draw();
-  const again = paragraph(doc, section, filled(texts.continued, { text: title }), headingStyle, 'P');
-  for (const { height, draw } of blocks) {
-    // What is taller than a page begins where it is, and flows on by itself.
-    if (height + again.height <= page && doc.y + height > doc.page.height - margin) {
-      doc.addPage();
-      again.draw();
-    }
-    draw();
-  }
-  doc.y += 10;
-  section.end();
-}
-
-const headingStyle = { font: 'bold', size: 12 };
-const ruleHeight = 8;
-
-function drawRule(doc: Document): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc
-    .moveTo(margin, doc.y)
-    .lineTo(doc.page.width - margin, doc.y)
-    .lineWidth(0.5)
-    .stroke(colours.line);
-  doc.endMarkedContent();
-  doc.y += ruleHeight;
+  drawSection(doc, root, { title, continued: filled(texts.continued, { text: title }) }, (section) =>
+    blocksOf(doc, section, service, locale, texts),
+  );
 }
 
 function blocksOf(
@@ -273,17 +168,17 @@ function blocksOf(
       linesOf(amendment, locale, texts).map((line) => paragraph(doc, section, line, quiet)),
     ),
     ...links,
-    ...rowsOf(
+    ...photoRows(
       doc,
       section,
       photos.filter(({ isSignature }) => !isSignature),
       (n) => filled(texts.photo, { n }),
-      texts,
+      texts.photoMissing,
     ),
     ...signatures.flatMap((signature) =>
       together([
         paragraph(doc, section, signed, quiet),
-        ...rowsOf(doc, section, [signature], () => texts.signature, texts),
+        ...photoRows(doc, section, [signature], () => texts.signature, texts.photoMissing),
       ]),
     ),
   ];
@@ -301,131 +196,4 @@ function linesOf(amendment: ReportAmendment, locale: Locale, texts: ReportTexts)
     ...changes.map(({ label, before, after }) => `– ${label}: ${before || '–'} → ${after || '–'}`),
     ...(files.length === 0 ? [] : [`– ${filled(texts.filesAdded, { text: files.join(', ') })}`]),
   ];
-}
-
-/** One block of several. */
-const together = (blocks: readonly Block[]): Block => ({
-  height: blocks.reduce((sum, { height }) => sum + height, 0),
-  draw: () => {
-    for (const { draw } of blocks) draw();
-  },
-});
-
-function paragraph(doc: Document, parent: Structure, text: string, style: Style = {}, tag = 'P'): Block {
-  const { font = 'text', size = 10, after = 2 } = style;
-  const width = doc.page.width - 2 * margin;
-  const height = doc.font(font).fontSize(size).heightOfString(inReadingOrder(text), { width }) + after;
-  return { height, draw: () => add(doc, parent, tag, text, style) };
-}
-
-function link(doc: Document, parent: Structure, text: string, url: string): Block {
-  const { height } = paragraph(doc, parent, text);
-  return { height, draw: () => addLink(doc, parent, text, url) };
-}
-
-function addLink(doc: Document, parent: Structure, text: string, url: string): void {
-  const paragraph = doc.struct('P');
-  parent.add(paragraph);
-  paragraph.add(
-    doc.struct('Link', { alt: text }, () => {
-      doc
-        .font('text')
-        .fontSize(10)
-        .fillColor(colours.link)
-        .text(inReadingOrder(text), margin, doc.y, { link: url, underline: true });
-      doc.y += 2;
-    }),
-  );
-  paragraph.end();
-}
-
-/** @param nameOf a picture's name by its number, from 1 */
-function rowsOf(
-  doc: Document,
-  section: Structure,
-  photos: readonly ReportPhoto[],
-  nameOf: (n: number) => string,
-  texts: ReportTexts,
-): Block[] {
-  const rows: Block[] = [];
-  for (let before = 0; before < photos.length; before += photo.perRow) {
-    const row = photos
-      .slice(before, before + photo.perRow)
-      .map((one, index) => ({ ...one, name: nameOf(before + index + 1) }));
-    rows.push({ height: rowHeight, draw: () => drawPhotos(doc, section, row, texts) });
-  }
-  return rows;
-}
-
-const rowHeight = photo.height + photo.gap + 4;
-
-function drawPhotos(
-  doc: Document,
-  section: Structure,
-  row: readonly (ReportPhoto & { name: string })[],
-  texts: ReportTexts,
-): void {
-  const top = doc.y + 4;
-  for (const [index, { url, bytes, name }] of row.entries()) {
-    const x = margin + index * (photo.width + photo.gap);
-    section.add(
-      doc.struct('Figure', { alt: bytes === undefined ? `${name}: ${texts.photoMissing}` : name }, () => {
-        if (!bytes || !drawImage(doc, bytes, x, top, photoBox))
-          drawMissing(doc, bytes === null ? name : texts.photoMissing, x, top);
-        doc.link(x, top, photo.width, photo.height, url);
-      }),
-    );
-  }
-  doc.x = margin;
-  doc.y = top + photo.height + photo.gap;
-}
-
-/** @returns false for bytes that are no picture */
-function drawImage(
-  doc: Document,
-  bytes: Buffer,
-  x: number,
-  y: number,
-  options: PDFKit.Mixins.ImageOption,
-): boolean {
-  try {
-    doc.image(bytes, x, y, options);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function drawMissing(doc: Document, text: string, x: number, y: number): void {
-  doc.rect(x, y, photo.width, photo.height).lineWidth(0.5).stroke(colours.line);
-  doc
-    .font('text')
-    .fontSize(8)
-    .fillColor(colours.quiet)
-    .text(text, x + 4, y + photo.height / 2 - 8, { width: photo.width - 8, align: 'center' });
-}
-
-/** Begins a page unless so many points are left on this one. */
-function keepTogether(doc: Document, points: number): void {
-  if (doc.y + points > doc.page.height - margin) doc.addPage();
-}
-
-function numberPages(doc: Document, texts: ReportTexts): void {
-  const { count } = doc.bufferedPageRange();
-  for (let index = 0; index < count; index++) {
-    doc.switchToPage(index);
-    // The line stands in the margin, where the library would begin another page.
-    doc.page.margins.bottom = 0;
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc
-      .font('text')
-      .fontSize(8)
-      .fillColor(colours.quiet)
-      .text(filled(texts.page, { n: index + 1, total: count }), margin, doc.page.height - 32, {
-        width: doc.page.width - 2 * margin,
-        align: 'right',
-        lineBreak: false,
-      });
-    doc.endMarkedContent();
-  }
 }

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { thumbnailBytes } from '../attachments/thumbnailBytes';
 import { all, type Command } from '../db/database';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { Locale } from '../../contract/languages';
@@ -63,7 +63,7 @@ export async function* reportServices(
         const uid = url.split('?')[0]?.split('/').at(-1) ?? '';
         const sent = row.files_json?.find((file) => file.uid === uid);
         const bytes = sent
-          ? await thumbnail(app, page.thumbnails[index]?.get(uid), photoCount > manyPhotos)
+          ? await thumbnailBytes(app, page.thumbnails[index]?.get(uid), photoCount > manyPhotos)
           : await demoThumbnail(url);
         photos.push({ url: absolute(url), bytes, isSignature: sent?.kind === 'signature' });
       }
@@ -129,18 +129,4 @@ function* thumbnailNames({ id, vote_id, files_json }: ServiceRow): Command<Map<s
       ? yield* all(thumbnailsOf({ service_log_id: id }))
       : yield* all(thumbnailsOfVote({ vote_id }));
   return new Map(rows.map(({ uid, thumbnail_name }) => [uid, thumbnail_name ?? '']));
-}
-
-/** @returns undefined for a file that is gone or cannot be read as a picture */
-async function thumbnail(
-  app: FastifyInstance,
-  name: string | undefined,
-  small: boolean,
-): Promise<Buffer | undefined> {
-  const stream = name ? await app.services.media.store.open(name) : undefined;
-  if (!stream) return undefined;
-  const bytes = await buffer(stream);
-  if (!small) return bytes;
-  const { smaller } = await import('../attachments/preparePhoto');
-  return smaller(bytes);
 }

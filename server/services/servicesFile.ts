@@ -8,7 +8,7 @@ import { localDate } from '../serviceLog/localDate';
 import { newest } from '../serviceLog/serviceQueries';
 import { serviceTexts } from '../serviceLog/serviceTexts';
 import { signedIn, type Principal } from '../session/caller';
-import { csvLine } from './csv';
+import { csvLine } from '../files/csv';
 import { reportTexts } from './reportTexts';
 import { pageOf, type ServicePage, type ServicesStart } from './services';
 import { sheetOf, type SheetRow } from './serviceSheet';

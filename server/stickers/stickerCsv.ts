@@ -1,5 +1,5 @@
 import { ratePath, shortPath } from '../../contract/screens';
-import { csvLine } from '../services/csv';
+import { csvLine } from '../files/csv';
 import type { StickerRow } from './stickerQueries';
 
 /** Columns of the list, with names that stay the same in every language, for other programs. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { languageTag, type Locale } from '../../contract/languages';
 import { labelPlace, pageSizes, type LabelSheet } from '../../contract/stickerSheets';
-import { inReadingOrder } from '../services/rightToLeft';
+import { inReadingOrder } from '../files/rightToLeft';
 import { drawSticker, type DrawnSticker, type StickerFace } from './drawSticker';
 import { fontFiles } from './labelText';
 import type { Logo } from './logo';

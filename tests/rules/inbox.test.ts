@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json';
 import { settingsIssues } from '../../contract/settingsRules';
 import { snoozeUntil } from '../../contract/snooze';
-import { durationText } from '../../src/i18n/durationText';
+import { durationText } from '../../contract/durationText';
 import { countOf, filtersOfView, viewOf } from '../../state/inbox/inboxViews';
 
 const utc = (text: string) => Date.parse(`${text}Z`);

@@ -1,5 +1,5 @@
 import { cutText, firstCluster, lengthOf } from '../../contract/text';
-import { inReadingOrder } from '../../server/services/rightToLeft';
+import { inReadingOrder } from '../../server/files/rightToLeft';
 import { applySplice, spliceOf } from '../../state/note/noteRules';
 
 it('joins right-to-left words that stand together, and leaves others as they are', () => {

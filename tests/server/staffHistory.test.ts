@@ -3,7 +3,7 @@ import type { LateReason } from '../../contract/vote';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
-import { csvLine } from '../../server/services/csv';
+import { csvLine } from '../../server/files/csv';
 import { insertService, newService, plainContent } from '../../server/serviceLog/serviceQueries';
 import { typeName } from '../../server/serviceLog/templates';
 import { onEachDatabase } from '../support/databases';
