@@ -10,7 +10,7 @@ import {
   longestCasesPage,
 } from './cases';
 import { locales } from './languages';
-import { rowCursor } from './votesSchemas';
+import { listFile, rowCursor } from './votesSchemas';
 import { caseProofs } from './casesRules';
 
 const uid = z.string().min(1).max(64);
@@ -117,6 +117,18 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           .object({ uid: z.string(), text: z.string(), written_in: z.enum(locales).optional() })
           .nullable(),
       }),
+    },
+    casesFile: {
+      ...listFile,
+      summary: 'The cases of the same filters as a file, with their clocks.',
+      query: z.object({ ...filters, cursor: rowCursor.optional() }),
+    },
+    caseFile: {
+      summary: 'A case as a PDF: what visitors said, photos, what was done and what was answered.',
+      limit: 'staff' as const,
+      params: z.object({ caseUid: uid }),
+      produces: ['application/pdf'],
+      reply: z.unknown().meta({ type: 'string', format: 'binary' }),
     },
     caseDetails: {
       summary: 'A case with its votes, what happened, and its clocks.',

@@ -270,12 +270,15 @@ export const endpoints = {
   joinByInvitation: { method: 'POST', path: '/invitations/join', access: 'signedIn' },
   voteDetails: { method: 'GET', path: '/votes/:voteId', access: 'signedIn' },
   votes: { method: 'GET', path: '/votes', access: 'signedIn' },
+  votesFile: { method: 'GET', path: '/votes.:format', access: 'signedIn', isFile: true },
   bulkVotes: { method: 'POST', path: '/votes/bulk', access: 'signedIn' },
   insights: { method: 'GET', path: '/insights', access: 'signedIn' },
   today: { method: 'GET', path: '/today', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
+  casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
   caseDetails: { method: 'GET', path: '/cases/:caseUid', access: 'signedIn' },
+  caseFile: { method: 'GET', path: '/cases/:caseUid.pdf', access: 'signedIn', isFile: true },
   acknowledgeCase: { method: 'POST', path: '/cases/:caseUid/acknowledge', access: 'signedIn' },
   startCase: { method: 'POST', path: '/cases/:caseUid/start', access: 'signedIn' },
   assignCase: { method: 'POST', path: '/cases/:caseUid/assign', access: 'signedIn' },
@@ -466,11 +469,13 @@ export type EndpointName = keyof typeof endpoints;
 
 /** The names of the `:params` in the paths of these endpoints. */
 export type ParamName<Name extends EndpointName> = ParamIn<(typeof endpoints)[Name]['path']>;
-type ParamIn<Path> = Path extends `${string}/:${infer Rest}`
+type ParamIn<Path> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
-    ? Name | ParamIn<`/${More}`>
-    : Rest
+    ? BeforeDot<Name> | ParamIn<More>
+    : BeforeDot<Rest>
   : never;
+/** `caseUid` of `:caseUid.pdf`. */
+type BeforeDot<Name> = Name extends `${infer Before}.${string}` ? Before : Name;
 
 /** Bodies, queries and answers of the calls, by name. */
 export interface EndpointTypes {
@@ -536,12 +541,15 @@ export interface EndpointTypes {
   audit: { body: undefined; query: AuditQuery; reply: AuditReply };
   voteDetails: { body: undefined; query: undefined; reply: VoteDetailsReply };
   votes: { body: undefined; query: VotesQuery; reply: VotesReply };
+  votesFile: { body: undefined; query: VotesQuery; reply: unknown };
   bulkVotes: { body: BulkVotesBody; query: undefined; reply: BulkVotesReply };
   insights: { body: undefined; query: InsightsQuery; reply: InsightsReply };
   today: { body: undefined; query: TodayQuery; reply: TodayReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
+  casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };
   caseDetails: { body: undefined; query: undefined; reply: CaseReply };
+  caseFile: { body: undefined; query: undefined; reply: unknown };
   acknowledgeCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
   startCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
   assignCase: { body: AssignCaseBody; query: undefined; reply: CaseReply };

@@ -26,7 +26,22 @@ const filter = {
   repeat: flag,
 };
 
+/** Formats of a list as a file. */
+export const fileFormats = ['csv', 'xlsx'] as const;
+/** A list as a file: the same rows by the same filters, from the cursor on. */
+export const listFile = {
+  limit: null,
+  params: z.object({ format: z.enum(fileFormats) }),
+  produces: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  reply: z.unknown().meta({ type: 'string', format: 'binary' }),
+};
+
 export const votesSchemas = {
+  votesFile: {
+    ...listFile,
+    summary: 'The votes of the same filters as a file, with contacts and positions.',
+    query: z.object({ ...filter, cursor: rowCursor.optional() }),
+  },
   bulkVotes: {
     summary: 'Count or discard all flagged votes or repeats that a filter shows.',
     limit: 'staff',

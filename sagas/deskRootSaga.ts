@@ -14,6 +14,7 @@ import { accountSaga, loadAccount, restoreAccount } from './user/accountSaga';
 import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
+import { exportsSaga } from './exports/exportSaga';
 import { deskReportSaga } from './recordings/deskReportSaga';
 import { bulkSaga } from './inbox/bulkSaga';
 import { caseSaga } from './inbox/caseSaga';
@@ -77,6 +78,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   caseSaga,
   keysSaga,
   bulkSaga,
+  exportsSaga,
   finderSaga,
   peopleSaga,
   joinSaga,

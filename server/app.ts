@@ -13,6 +13,7 @@ import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
+import { exportRoutes } from './export/exportRoutes';
 import type { FileWorld } from './files/fileParts';
 import { filesHere, type FileMaker } from './files/fileMaker';
 import { firstRunRoutes, type FirstRun } from './firstRun/firstRun';
@@ -224,6 +225,7 @@ export async function buildApp({
   manageRoutes(app);
   caseRoutes(app);
   insightsRoutes(app);
+  exportRoutes(app);
   placesRoutes(app);
   await pictureRoutes(app);
   historyRoutes(app);

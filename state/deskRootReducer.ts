@@ -7,6 +7,8 @@ import { deskRedaction } from './desk/deskRedaction';
 import { deskReducer } from './desk/deskSlice';
 import { deviceRedaction } from './device/deviceRedaction';
 import { deviceReducer } from './device/deviceSlice';
+import { exportRedaction } from './exports/exportRedaction';
+import { exportReducer } from './exports/exportSlice';
 import type { AnyRedaction } from './featureRedaction';
 import { setupRedaction } from './firstRun/setupRedaction';
 import { setupReducer } from './firstRun/setupSlice';
@@ -84,6 +86,7 @@ const slices = {
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
   inboxWork: { reducer: inboxWorkReducer, redaction: workRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },
+  exports: { reducer: exportReducer, redaction: exportRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

@@ -59,6 +59,7 @@ const params = {
   invitationUid: '~person',
   voteId: '~vote',
   caseUid: '~vote',
+  format: 'word',
   guid: '~guid',
   ssid: '~ssid',
 } satisfies PathParams;

@@ -121,8 +121,12 @@ const personOf = (uid: string | null, given: string | null, family: string | nul
   uid === null ? null : { uid, name: nameOf(given ?? '', family ?? '') };
 
 /** The clock from the opening to a step. It never runs backwards, whatever a server's clock did. */
-function clockOf(
-  { opened_at, opening_hours_json, time_zone }: FoundCase,
+export function clockOf(
+  {
+    opened_at,
+    opening_hours_json,
+    time_zone,
+  }: Pick<FoundCase, 'opened_at' | 'opening_hours_json' | 'time_zone'>,
   at: number | null,
 ): WireCaseClock | null {
   if (at === null) return null;

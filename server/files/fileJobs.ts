@@ -1,8 +1,17 @@
+import { caseFile } from '../export/caseFile';
+import { casesFile } from '../export/casesFile';
+import { votesFile } from '../export/votesFile';
 import { servicesFile } from '../services/servicesFile';
 import { stickersFile } from '../stickers/stickersFile';
 
 /** All files that take long, by name. */
-export const fileJobs = { services: servicesFile, stickers: stickersFile };
+export const fileJobs = {
+  services: servicesFile,
+  stickers: stickersFile,
+  votes: votesFile,
+  cases: casesFile,
+  case: caseFile,
+};
 
 export type FileName = keyof typeof fileJobs;
 export type InputOf<Name extends FileName> = Parameters<(typeof fileJobs)[Name]>[0];

@@ -3,7 +3,7 @@ import { votesPage, type VotesQuery, type VotesReply } from '../../contract/vote
 import { all, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { listScope } from '../places/listScope';
-import { signedInFully } from '../session/caller';
+import { signedInFully, type Principal } from '../session/caller';
 import { contactsOf, filesOf, notesOf, tilesOf, votesListed, type ListedVote } from './votesQueries';
 
 /** After every id. */
@@ -15,6 +15,30 @@ const newest = '~';
  *   theirs and for what is not there alike; tokenRefused
  */
 export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesReply> {
+  const { votes, next, about } = yield* pageOfVotes(principal, query, query.cursor, votesPage);
+  return { votes: votes.map(({ vote }) => vote), next, ...about };
+}
+
+export interface VoteOfPage {
+  id: string;
+  vote: VotesReply['votes'][number];
+}
+
+interface PageOfVotes {
+  votes: VoteOfPage[];
+  /** Id of the last one if there are more. */
+  next: string | null;
+  /** For the filters on the screen. */
+  about: Pick<VotesReply, 'organisations' | 'org_uid' | 'places' | 'question'>;
+}
+
+/** Votes before one of them, newest first. @throws Problem as `listVotes` */
+export function* pageOfVotes(
+  principal: Principal,
+  query: VotesQuery,
+  before: string = newest,
+  size: number,
+): Command<PageOfVotes> {
   const caller = yield* signedInFully(principal);
   const { question_id, organisation_id, ofSites, place_id, language, ...about } = yield* listScope(
     caller,
@@ -28,15 +52,19 @@ export function* listVotes({ principal, query }: Call<'votes'>): Command<VotesRe
       ofSites,
       place_id,
       user_id: caller.identityId,
-      before: query.cursor ?? newest,
-      count: votesPage + 1,
+      before,
+      count: size + 1,
     }),
   );
-  const shown = rows.slice(0, votesPage);
+  const shown = rows.slice(0, size);
+  const votes = yield* withGifts(shown, language);
   return {
-    votes: yield* withGifts(shown, language),
-    next: rows.length > votesPage ? (shown.at(-1)?.id ?? null) : null,
-    ...about,
+    votes: shown.flatMap(({ id }, index) => {
+      const vote = votes[index];
+      return vote ? [{ id, vote }] : [];
+    }),
+    next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
+    about,
   };
 }
 

@@ -2111,6 +2111,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	ExportCut: string
 	/**
+	 * S​t​o​p​ ​t​h​e​ ​d​o​w​n​l​o​a​d
+	 */
+	ExportStop: string
+	/**
+	 * T​h​e​ ​f​i​l​e​ ​h​a​s​ ​t​h​e​ ​n​e​w​e​s​t​ ​1​0​,​0​0​0​ ​r​o​w​s​.​ ​T​h​e​ ​C​S​V​ ​f​i​l​e​ ​h​a​s​ ​a​l​l​ ​o​f​ ​t​h​e​m​.
+	 */
+	ExportRowsCut: string
+	/**
 	 * N​o​ ​c​o​n​n​e​c​t​i​o​n
 	 */
 	NotConnected: string
@@ -8083,6 +8091,14 @@ Please try again
 		 * The file has the newest 10,000 services. The CSV file has all of them.
 		 */
 		ExportCut: () => LocalizedString
+		/**
+		 * Stop the download
+		 */
+		ExportStop: () => LocalizedString
+		/**
+		 * The file has the newest 10,000 rows. The CSV file has all of them.
+		 */
+		ExportRowsCut: () => LocalizedString
 		/**
 		 * No connection
 		 */

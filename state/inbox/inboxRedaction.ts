@@ -46,6 +46,9 @@ const filters = {
   place: 'id',
 } as const;
 
+/** What the calls are asked for; never the words of a search. */
+export const casesFilter = { ...filters, snoozed: 'word' } as const;
+
 export const inboxRedaction = allow<{ inbox: typeof slice }>()({
   slices: {
     inbox: {
@@ -58,5 +61,5 @@ export const inboxRedaction = allow<{ inbox: typeof slice }>()({
       },
     },
   },
-  calls: { cases: { query: { ...filters, snoozed: 'word', cursor: '~vote' }, reply: list } },
+  calls: { cases: { query: { ...casesFilter, cursor: '~vote' }, reply: list } },
 });

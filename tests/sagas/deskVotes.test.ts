@@ -1,4 +1,7 @@
 import { listedVotes } from '../../fixtures/exampleData';
+import { selectExport } from '../../state/exports/exportSelectors';
+import { exportPressed, exportStopped } from '../../state/exports/exportSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { decisionAsked, decisionConfirmed } from '../../state/votes/decisionSlice';
 import { selectDecision, selectVotes } from '../../state/votes/votesSelectors';
 import { filtersChosen, retryPressed } from '../../state/votes/votesSlice';
@@ -54,4 +57,50 @@ it('a decision that did not reach the server can be pressed again', async () => 
   await flow.act(decisionConfirmed());
   await flow.world.answer('bulkVotes', 200, { changed: 1 });
   expect(selectDecision(flow.state()).done).toEqual({ action: 'count', changed: 1 });
+});
+
+it('downloads the filtered votes; what they say is neither in the state nor in the log', async () => {
+  const flow = await openDesk('/desk/votes?rate=1&with=words&before=vote-9');
+  await flow.world.answer('votes', 200, listedVotes);
+  await flow.act(exportPressed({ of: 'votes', format: 'csv' }));
+  await flow.act(exportPressed({ of: 'votes', format: 'xlsx' }));
+  expect(sentBy(flow, 'votesFile')).toMatchObject([
+    { params: { format: 'csv' }, query: { rate: 1, words: 'true' }, saveAs: 'csv' },
+  ]);
+  expect(sentBy(flow, 'votesFile')[0]?.query).not.toHaveProperty('cursor');
+  expect(selectExport(flow.state())).toEqual({ status: 'making', of: 'votes', format: 'csv' });
+  await flow.world.answer('votesFile', 200, {});
+  expect(selectExport(flow.state())).toBeNull();
+  await flow.act(exportPressed({ of: 'votes', format: 'xlsx' }));
+  await flow.world.dropLine('votesFile');
+  expect(selectExport(flow.state())).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+});
+
+it('a download can be stopped, and ends when the person leaves the page', async () => {
+  const flow = await openDesk('/desk/votes');
+  await flow.world.answer('votes', 200, listedVotes);
+  await flow.act(exportPressed({ of: 'votes', format: 'csv' }));
+  await flow.act(exportStopped());
+  expect(selectExport(flow.state())).toBeNull();
+  await flow.act(exportPressed({ of: 'votes', format: 'xlsx' }));
+  expect(sentBy(flow, 'votesFile')).toHaveLength(2);
+  await flow.act(filtersChosen({ filters: { rate: '1' } }));
+  expect(selectExport(flow.state())).toMatchObject({ status: 'making', format: 'xlsx' });
+  await flow.act(linkFollowed({ href: '/desk' }));
+  expect(selectExport(flow.state())).toBeNull();
+});
+
+it('downloads the cases of the view, and the open case on paper', async () => {
+  const flow = await openDesk('/desk/inbox/case-1?kind=praise');
+  await flow.act(exportPressed({ of: 'cases', format: 'xlsx' }));
+  expect(sentBy(flow, 'casesFile')).toMatchObject([
+    {
+      params: { format: 'xlsx' },
+      query: { state: 'open', snoozed: 'false', kind: 'praise' },
+      saveAs: 'xlsx',
+    },
+  ]);
+  await flow.act(exportStopped());
+  await flow.act(exportPressed({ of: 'case', format: 'pdf' }));
+  expect(sentBy(flow, 'caseFile')).toMatchObject([{ params: { caseUid: 'case-1' }, saveAs: 'pdf' }]);
 });

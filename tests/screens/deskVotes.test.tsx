@@ -4,6 +4,8 @@ import { locales } from '../../contract/languages';
 import { listedVotes } from '../../fixtures/exampleData';
 import { textsOf } from '../../src/i18n/texts';
 import * as decision from '../../state/votes/decisionSlice';
+import { downloadWentOn } from '../../state/device/deviceSlice';
+import * as exports from '../../state/exports/exportSlice';
 import * as votes from '../../state/votes/votesSlice';
 import { drawDesk } from '../support/drawDesk';
 
@@ -94,4 +96,35 @@ it('a later page of votes that were held back offers no decision', async () => {
   await drawDesk({ path: '/desk/votes?with=flagged&before=vote-9', before: page() });
   expect(screen.getByText(/do not count until you decide/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Count all' })).toBeNull();
+});
+
+it.each(locales)('a download shows how far it is, and can be stopped, in %s', async (locale) => {
+  const texts = textsOf(locale);
+  const { desk } = texts;
+  const before = [
+    ...page(),
+    exports.exportPressed({ of: 'votes', format: 'csv' }),
+    downloadWentOn({ bytes: 2_500_000 }),
+  ];
+  await drawDesk({ path: '/desk/votes', locale, before });
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(screen.getByRole('button', { name: desk.ExportStop() })).toBeVisible();
+  expect(screen.getByRole('button', { name: desk.DownloadAs({ format: 'XLSX' }) })).toBeDisabled();
+  expect(screen.getByText(/2[.,]5/)).toBeVisible();
+});
+
+const sheet = exports.exportPressed({ of: 'votes', format: 'xlsx' });
+
+it('says which rows a sheet lacks', async () => {
+  await drawDesk({ path: '/desk/votes', before: [...page(), sheet, exports.exported({ isCut: true })] });
+  expect(screen.getByText(textsOf('en').desk.ExportRowsCut())).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('says why a download failed', async () => {
+  const failed = exports.exportFailed({ failure: { kind: 'offline' } });
+  await drawDesk({ path: '/desk/votes', before: [...page(), sheet, failed] });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/connection/),
+  );
 });

@@ -91,6 +91,13 @@ onEachDatabase((databases) => {
       'image/svg+xml',
       'text/csv; charset=utf-8',
     ]);
+    const lists = [
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/csv; charset=utf-8',
+    ];
+    expect(typesOf('/api/v1/votes.{format}', 'get', '200').sort()).toEqual(lists);
+    expect(typesOf('/api/v1/cases.{format}', 'get', '200').sort()).toEqual(lists);
+    expect(typesOf('/api/v1/cases/{caseUid}.pdf', 'get', '200')).toEqual(['application/pdf']);
     expect(typesOf('/api/v1/stickers/sheet', 'post', '4XX')).toEqual(['application/json']);
     expect(typesOf('/api/v1/stickers/sheet', 'post', '5XX')).toEqual(['application/json']);
   });
@@ -321,6 +328,7 @@ onEachDatabase((databases) => {
             .replace('invitations/:invitationUid', `invitations/${invited.emil.uid}`)
             .replace('reports/:uid', `reports/${report.body.report?.uid}`)
             .replace(':photoUid', photos[who] ?? '')
+            .replace(':format', 'csv')
             .replace('/users/:guid', `/users/${owner.user_guid}`)
             .replace(':ssid', ssidOf(otherDevice.access_token))
             .replace(':guid', games[who] ?? '') + (sent[name]?.query ?? '');

@@ -233,6 +233,10 @@ const rows: Record<EndpointName, AccessRow> = {
   acceptInvitation: plain(() => ({ body: { ...person, token: 'rubbish' } })),
   joinByInvitation: plain(() => ({ body: { token: 'rubbish' } })),
   votes: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
+  votesFile: about((world, subject) => ({
+    params: { format: 'csv' },
+    query: `?question=${world.question(subject)}`,
+  })),
   bulkVotes: about(async (world, subject) => ({
     body: {
       filter: { question: world.question(subject), flagged: 'true' },
@@ -243,6 +247,10 @@ const rows: Record<EndpointName, AccessRow> = {
   insights: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
   today: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
   cases: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
+  casesFile: about((world, subject) => ({
+    params: { format: 'csv' },
+    query: `?question=${world.question(subject)}`,
+  })),
   bulkCases: about(async (world, subject) => ({
     body: {
       filter: { question: world.question(subject) },
@@ -251,6 +259,7 @@ const rows: Record<EndpointName, AccessRow> = {
     },
   })),
   caseDetails: onCase(),
+  caseFile: onCase(),
   acknowledgeCase: onCase({}),
   startCase: onCase({}),
   assignCase: onCase({}),

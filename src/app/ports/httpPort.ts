@@ -76,9 +76,9 @@ async function savedFile(name: string, status: number, data: unknown): Promise<{
   }
 }
 
-/** Name of a saved file; that of a log says which. */
+/** Name of a saved file; that of a log or a case says which. `votesFile` is a call of its own for files. */
 const nameOf = ({ endpoint, params, saveAs }: HttpRequest): string =>
-  `smilelog-${params?.uid ?? endpoint}.${saveAs?.split('_').at(-1)}`;
+  `smilelog-${params?.uid ?? params?.caseUid ?? endpoint.replace(/File$/, '')}.${saveAs?.split('_').at(-1)}`;
 
 /** Fetches axios ahead of the first request. */
 export function preloadAxios(): void {

@@ -7,6 +7,7 @@ import { inboxAddress } from '../../../state/inbox/inboxSlice';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../../visitor/navigation/Link';
+import { caseOffered, ExportButtons } from '../exports/ExportButtons';
 import { PartFailure } from '../Failure';
 import { useDeskTexts } from '../useDeskTexts';
 import { CaseActions } from './CaseActions';
@@ -120,6 +121,7 @@ function Opened({ shown }: { shown: ShownCase }) {
           <CaseClocks of={of} />
         </Stack>
       </div>
+      <ExportButtons offered={caseOffered} />
       <CaseDialogs shown={shown} />
     </>
   );

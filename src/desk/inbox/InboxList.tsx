@@ -4,6 +4,7 @@ import { selectInbox, selectInboxAddress, selectInboxFilters } from '../../../st
 import { inboxAddress, retryPressed, type InboxPage } from '../../../state/inbox/inboxSlice';
 import { useTexts } from '../../i18n/useTexts';
 import { PartFailure } from '../Failure';
+import { casesOffered, ExportButtons } from '../exports/ExportButtons';
 import { GuideLink } from '../GuideLink';
 import { Pages } from '../list/ListCard';
 import { CaseRow } from './CaseRow';
@@ -56,6 +57,7 @@ function Loaded({ page }: { page: InboxPage & { isStale: boolean } }) {
         </ul>
       )}
       <Pages address={address} next={page.next} />
+      {page.cases.length > 0 && <ExportButtons offered={casesOffered} />}
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { Link } from '../../visitor/navigation/Link';
+import { ExportButtons, votesOffered } from '../exports/ExportButtons';
 import { FilterCard } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
@@ -108,6 +109,7 @@ export function VotesScreen() {
         guide="votes"
         noneFound={desk.VotesNoneFound()}
         onRetry={() => dispatch(retryPressed())}
+        belowPages={<ExportButtons offered={votesOffered} />}
       />
     </ListPage>
   );

@@ -186,6 +186,8 @@ const de_desk = {
   Older: 'Ältere',
   DownloadAs: '{format} herunterladen',
   ExportCut: 'Die Datei enthält die neuesten 10.000 Einsätze. Die CSV-Datei enthält alle.',
+  ExportStop: 'Download abbrechen',
+  ExportRowsCut: 'Die Datei hat die neuesten 10.000 Zeilen. Die CSV-Datei hat alle.',
   NotConnected: 'Keine Verbindung',
   NotConnectedHelp:
     'Der Server war nicht zu erreichen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',

@@ -181,6 +181,8 @@ const en_desk = {
   Older: 'Older',
   DownloadAs: 'Download {format:string}',
   ExportCut: 'The file has the newest 10,000 services. The CSV file has all of them.',
+  ExportStop: 'Stop the download',
+  ExportRowsCut: 'The file has the newest 10,000 rows. The CSV file has all of them.',
   NotConnected: 'No connection',
   NotConnectedHelp: 'The server could not be reached. Check your connection and try again.',
   NotThere: 'There is no such page',

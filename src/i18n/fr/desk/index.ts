@@ -187,6 +187,9 @@ const fr_desk = {
   DownloadAs: 'Télécharger {format}',
   ExportCut:
     'Le fichier contient les 10 000 interventions les plus récentes. Le fichier CSV les contient toutes.',
+  ExportStop: 'Arrêter le téléchargement',
+  ExportRowsCut:
+    'Le fichier contient les 10 000 lignes les plus récentes. Le fichier CSV les contient toutes.',
   NotConnected: 'Pas de connexion',
   NotConnectedHelp: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   NotThere: 'Cette page n’existe pas',

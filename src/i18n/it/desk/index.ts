@@ -180,6 +180,8 @@ const it_desk = {
   Older: 'Meno recenti',
   DownloadAs: 'Scarica {format}',
   ExportCut: 'Il file contiene i 10.000 interventi più recenti. Il file CSV li contiene tutti.',
+  ExportStop: 'Interrompi il download',
+  ExportRowsCut: 'Il file contiene le 10.000 righe più recenti. Il file CSV le contiene tutte.',
   NotConnected: 'Nessuna connessione',
   NotConnectedHelp: 'Non è stato possibile raggiungere il server. Controlla la connessione e riprova.',
   NotThere: 'Questa pagina non esiste',

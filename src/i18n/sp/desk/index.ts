@@ -182,6 +182,8 @@ const sp_desk = {
   Older: 'Anteriores',
   DownloadAs: 'Descargar {format}',
   ExportCut: 'El archivo tiene los 10.000 servicios más recientes. El archivo CSV los tiene todos.',
+  ExportStop: 'Detener la descarga',
+  ExportRowsCut: 'El archivo tiene las 10.000 filas más recientes. El archivo CSV las tiene todas.',
   NotConnected: 'Sin conexión',
   NotConnectedHelp: 'No se ha podido contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   NotThere: 'Esta página no existe',

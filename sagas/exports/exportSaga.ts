@@ -1,0 +1,56 @@
+import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { exported, exportFailed, exportPressed, exportStopped } from '../../state/exports/exportSlice';
+import { selectExport } from '../../state/exports/exportSelectors';
+import { selectInboxFilters, selectRouteCase } from '../../state/inbox/inboxSelectors';
+import { inboxAddress } from '../../state/inbox/inboxSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { selectVotesFilters } from '../../state/votes/votesSelectors';
+import { votesAddress } from '../../state/votes/votesSlice';
+import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import { loadFailureOf } from '../desk/loadFailureOf';
+import { casesQuery } from '../inbox/loadCases';
+import { safely } from '../safely';
+import { votesQuery } from '../votes/votesSaga';
+
+type Pressed = ReturnType<typeof exportPressed>['payload'];
+
+/** Downloads votes and cases: the whole list by the filters of the address, or the open case. */
+export function* exportsSaga(): SagaGenerator<void> {
+  yield* takeLeading(exportPressed, safely(save));
+}
+
+/** The bytes go from the server to the person. A person who stops it, or leaves the page, ends the request. */
+function* save({ payload }: ReturnType<typeof exportPressed>): SagaGenerator<void> {
+  const { outcome } = yield* race({
+    outcome: call(download, payload),
+    stopped: take(exportStopped),
+    left: call(untilForgotten),
+  });
+  if (!outcome) return;
+  yield* outcome.kind === 'ok'
+    ? put(exported({ isCut: outcome.isCut === true }))
+    : put(exportFailed({ failure: loadFailureOf(outcome) }));
+}
+
+function* untilForgotten(): SagaGenerator<void> {
+  while ((yield* select(selectExport)) !== null) yield* take(locationChanged);
+}
+
+function* download(pressed: Pressed): SagaGenerator<Outcome<unknown>> {
+  const { format } = pressed;
+  switch (pressed.of) {
+    case 'votes': {
+      const query = votesQuery(votesAddress.queryOf(yield* select(selectVotesFilters)));
+      return yield* callApi('votesFile', { params: { format }, query, saveAs: format });
+    }
+    case 'cases': {
+      const query = casesQuery(inboxAddress.queryOf(yield* select(selectInboxFilters)));
+      return yield* callApi('casesFile', { params: { format }, query, saveAs: format });
+    }
+    case 'case': {
+      const caseUid = (yield* select(selectRouteCase)) ?? '';
+      return yield* callApi('caseFile', { params: { caseUid }, saveAs: format });
+    }
+  }
+}
