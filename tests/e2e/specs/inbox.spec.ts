@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { $, $$, browser, expect } from '@wdio/globals';
 import { deskPage } from '../pages/deskPage';
 import { findings } from '../support/axe';
@@ -58,6 +61,27 @@ describe('the inbox', () => {
     const log = await exportLog();
     for (const secret of ['flooded', 'mop', 'Mopped']) expect(log).not.toContain(secret);
     await replaysExactly('desk-inbox');
+  });
+
+  it('an owner takes the cases and one of them away as files', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'smilelog-cases-'));
+    await browser.sendCommandAndGetResult('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+    });
+    const saved = async (end: string) => {
+      await browser.waitUntil(() => readdirSync(folder).some((name) => name.endsWith(end)));
+      return readFileSync(join(folder, readdirSync(folder).find((name) => name.endsWith(end)) ?? ''));
+    };
+    await resize('desktop');
+    await url('/desk/inbox?state=all');
+    await deskPage.button('Download CSV').click();
+    expect((await saved('cases.csv')).toString()).toContain(note);
+    await rowOf('Dirty').$('a').click();
+    await deskPage.button('Download PDF').waitForDisplayed();
+    await deskPage.button('Download PDF').click();
+    expect((await saved('.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await exportLog()).not.toContain('flooded');
   });
 
   it('a phone shows the list, then the case, and the way back keeps the filters', async () => {
