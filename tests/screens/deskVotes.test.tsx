@@ -122,7 +122,7 @@ it('says which rows a sheet lacks', async () => {
 });
 
 it('says why a download failed', async () => {
-  const failed = exports.exportFailed({ failure: { kind: 'offline' } });
+  const failed = exports.exportFailed({ failure: { kind: 'offline', message: { text: 'NotLoaded' } } });
   await drawDesk({ path: '/desk/votes', before: [...page(), sheet, failed] });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringMatching(/connection/),
