@@ -78,8 +78,10 @@ export function* wrongCounts(most: number): Command<string[]> {
   const days = yield* all(queries.wrongDays({ count: most }));
   const line = (question: string, date: string, hour?: number) =>
     `${date}${hour === undefined ? '' : ` ${String(hour).padStart(2, '0')}:00`} at question ${question}`;
-  return [
+  const lines = [
     ...hours.map(({ question_id, local_date, hour }) => line(question_id, local_date, hour)),
     ...days.map(({ question_id, local_date }) => line(question_id, local_date)),
-  ].slice(0, most);
+  ];
+  // The counts as they are and as they should be are two rows.
+  return [...new Set(lines)].slice(0, most);
 }
