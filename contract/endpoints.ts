@@ -125,6 +125,7 @@ import type {
 } from './stickers';
 import type { StickerSheetBody } from './stickerSheets';
 import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
+import type { UpdatesQuery } from './updates';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
 import type { BulkVotesBody, BulkVotesReply, VotesQuery, VotesReply } from './votes';
@@ -289,6 +290,7 @@ export const endpoints = {
   answerCase: { method: 'POST', path: '/cases/:caseUid/answer', access: 'signedIn', idempotent: true },
   mergeCase: { method: 'POST', path: '/cases/:caseUid/merge', access: 'signedIn' },
   splitCase: { method: 'POST', path: '/cases/:caseUid/split', access: 'signedIn' },
+  updates: { method: 'GET', path: '/live', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
     path: '/questions/:id/getRateServiceLogInfo',
@@ -560,6 +562,7 @@ export interface EndpointTypes {
   answerCase: { body: AnswerCaseBody; query: undefined; reply: CaseReply };
   mergeCase: { body: MergeCaseBody; query: undefined; reply: CaseReply };
   splitCase: { body: SplitCaseBody; query: undefined; reply: CaseReply };
+  updates: { body: undefined; query: UpdatesQuery; reply: unknown };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   recentService: { body: undefined; query: { rate_uid?: string | undefined }; reply: RecentServiceReply };
   requestReport: { body: undefined; query: ReportQuery; reply: ReportRequestReply };

@@ -21,6 +21,7 @@ import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
 import { stickerSchemas } from './stickerSchemas';
+import { updatesSchemas } from './updatesSchemas';
 import { caseProgress } from './voteCode';
 import { votesSchemas } from './votesSchemas';
 
@@ -597,6 +598,7 @@ export const schemas = {
   ...votesSchemas,
   ...insightsSchemas,
   ...casesSchemas(voteDetails),
+  ...updatesSchemas,
   sendAttachments: {
     summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
     limit: 'uploads',

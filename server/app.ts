@@ -66,6 +66,7 @@ import { socialRoutes } from './social/socialRoutes';
 import { answerRoutes } from './tiles/answerRoutes';
 import { pictureRoutes } from './pictures/pictureRoutes';
 import { placesRoutes } from './places/placesRoutes';
+import { updatesRoutes, type UpdatesLimits } from './updates/updatesRoutes';
 import { userRoutes } from './user/userRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
@@ -135,6 +136,8 @@ export interface AppOptions extends Services, Partial<AccountServices> {
   leadQuestion?: string | undefined;
   /** The first run, where it may still come. */
   firstRun?: FirstRun | undefined;
+  /** Default: `updatesLimits`. */
+  updates?: UpdatesLimits;
 }
 
 declare module 'fastify' {
@@ -156,6 +159,7 @@ export async function buildApp({
   demo = false,
   leadQuestion,
   firstRun,
+  updates,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
   const guard = guardConnections({
@@ -226,6 +230,7 @@ export async function buildApp({
   caseRoutes(app);
   insightsRoutes(app);
   exportRoutes(app);
+  updatesRoutes(app, updates);
   placesRoutes(app);
   await pictureRoutes(app);
   historyRoutes(app);

@@ -10,6 +10,7 @@ import { guidHash } from '../session/identity';
 import { identityByGuidHash } from '../session/sessionQueries';
 import { replyAbout } from './caseDetails';
 import { peopleFor } from './casePeople';
+import { caseChanged, tellChange } from './caseEvents';
 import type { FoundCase } from './caseQueries';
 import { managedCase, seenCase, type SeenCase } from './casesPolicy';
 import { stepOf } from './placeVotes';
@@ -66,6 +67,7 @@ export function* applied(
   const before = { state, acknowledged_at, resolved_at, snoozed_until, assignee_id };
   if ((yield* changes(saveCase({ id, version, ...before, ...status }))) === 0) throw new Overtaken();
   yield* run(stepOf({ case_id: id, at: now, person_id: caller.identityId, ...said }));
+  yield* run(caseChanged(found, now));
 }
 
 /** Somebody has seen it. Whatever is further on stays. */
@@ -213,6 +215,7 @@ export function* giveBackCases(
   for (const { id } of yield* all(casesOfPerson(who))) {
     yield* run(takeFromPerson({ id }));
     yield* run(stepOf({ case_id: id, what: 'unassigned', assignee_id: who.user_id, at: now }));
+    yield* tellChange(id, now);
   }
   yield* run(takeResolved(who));
 }

@@ -28,6 +28,17 @@ export function* seenCase(principal: Principal, uid: string): Command<SeenCase> 
   return { caller, found, mayManage };
 }
 
+/** What of a case says who may see it. */
+export type OwnedCase = Pick<
+  FoundCase,
+  'organisation_id' | 'site_id' | 'question_id' | 'question_organisation_id'
+>;
+
+/** Whether the caller may see a case, as above. */
+export function* seesCase(caller: SignedIn, found: OwnedCase): Command<boolean> {
+  return (yield* managesCase(caller, found)) || (yield* opensByPin(caller, found));
+}
+
 /** A case that the caller works on. @throws Problem notFound; forbidden for a session by PIN; tokenRefused */
 export function* managedCase(principal: Principal, uid: string): Command<SeenCase> {
   const seen = yield* seenCase(principal, uid);
@@ -35,7 +46,7 @@ export function* managedCase(principal: Principal, uid: string): Command<SeenCas
   return seen;
 }
 
-function* managesCase(caller: SignedIn, { organisation_id, ...found }: FoundCase): Command<boolean> {
+function* managesCase(caller: SignedIn, { organisation_id, ...found }: OwnedCase): Command<boolean> {
   if (caller.pin) return false;
   const { question_id, site_id } = found;
   if (runs(caller.memberships, { organisation_id, site_id })) return true;
@@ -44,7 +55,7 @@ function* managesCase(caller: SignedIn, { organisation_id, ...found }: FoundCase
   return (yield* accessOf(caller, { question_id, organisation_id, site_id })).manage;
 }
 
-function* opensByPin(caller: SignedIn, { organisation_id, ...found }: FoundCase): Command<boolean> {
+function* opensByPin(caller: SignedIn, { organisation_id, ...found }: OwnedCase): Command<boolean> {
   if (!caller.pin || found.question_organisation_id !== organisation_id) return false;
   const { question_id, site_id } = found;
   return (yield* accessOf(caller, { question_id, organisation_id, site_id })).serviceLog;

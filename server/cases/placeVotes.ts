@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema';
 import type { Query } from '../db/statement';
 import type { Consumer } from '../events/consumers';
 import { randomUid } from '../session/keyring';
+import { tellChange } from './caseEvents';
 import { placementOf, type CaseFacts, type PresentCase, type VoteFacts } from './placement';
 import * as queries from './placementQueries';
 
@@ -18,7 +19,10 @@ export const casesOfVotes: Consumer = {
     );
     const touched = new Set<string>();
     for (const id of votes) for (const one of yield* placeVote(id, now)) touched.add(one);
-    for (const id of touched) yield* run(queries.recount({ id }));
+    for (const id of touched) {
+      yield* run(queries.recount({ id }));
+      yield* tellChange(id, now);
+    }
   },
 };
 
@@ -43,15 +47,15 @@ export function* placeVote(vote_id: string, now: number): Command<string[]> {
   const placement = placementOf(vote, present, others, casesRulesOf(row.settings_json));
   switch (placement.to) {
     case 'nowhere':
-      return present ? yield* leave(vote_id, present.id, null) : [];
+      return present ? yield* leave(vote_id, present.id, now) : [];
     case 'present':
-      return present ? yield* enter(row, vote, present.id, present) : [];
+      return present ? yield* enter(row, vote, present.id, present, now) : [];
     case 'renamed':
       if (!present) return [];
       yield* run(queries.renameCase({ id: present.id, kind: placement.kind, tile: placement.tile }));
-      return yield* enter(row, vote, present.id, present);
+      return yield* enter(row, vote, present.id, present, now);
     case 'case':
-      return yield* enter(row, vote, placement.id, present);
+      return yield* enter(row, vote, placement.id, present, now);
     case 'reopened':
       yield* run(queries.reopenCase({ id: placement.id }));
       yield* run(
@@ -61,9 +65,9 @@ export function* placeVote(vote_id: string, now: number): Command<string[]> {
           at: present?.id === placement.id ? now : row.created_at,
         }),
       );
-      return yield* enter(row, vote, placement.id, present);
+      return yield* enter(row, vote, placement.id, present, now);
     case 'new':
-      return yield* enter(row, vote, yield* openCase(row, placement), present);
+      return yield* enter(row, vote, yield* openCase(row, placement), present, now);
   }
 }
 
@@ -135,6 +139,7 @@ function* enter(
   { rating, isWaiting, hasWords }: VoteFacts,
   case_id: string,
   present: PresentCase | null,
+  now: number,
 ): Command<string[]> {
   yield* run(
     queries.putVote({
@@ -148,7 +153,7 @@ function* enter(
   );
   if (!present || present.id === case_id) return [case_id];
   yield* closedAgain(row, present.id);
-  return [case_id, ...(yield* leftBehind(present.id, case_id))];
+  return [case_id, ...(yield* leftBehind(present.id, case_id, now))];
 }
 
 /**
@@ -162,19 +167,20 @@ function* closedAgain({ id: vote_id, created_at }: queries.VoteToPlace, id: stri
   yield* run(queries.resolveAgain({ id, resolved_at: step.resolved_at }));
 }
 
-function* leave(vote_id: string, case_id: string, into: string | null): Command<string[]> {
+function* leave(vote_id: string, case_id: string, now: number): Command<string[]> {
   yield* run(queries.takeVoteOut({ vote_id }));
-  return yield* leftBehind(case_id, into);
+  return yield* leftBehind(case_id, null, now);
 }
 
 /** A case from which a vote has gone: an empty one that nobody has touched ends. @returns it, if it stays */
-export function* leftBehind(id: string, into: string | null): Command<string[]> {
+function* leftBehind(id: string, into: string | null, now: number): Command<string[]> {
   if (!(yield* first(queries.emptyCase({ id })))) return [id];
   if (into !== null) {
     // Somebody may have its address.
     yield* run(queries.leadOn({ id, into }));
-    return [];
+    return [id];
   }
+  yield* tellChange(id, now);
   yield* run(queries.removeSteps({ id }));
   yield* run(queries.removeLeadingTo({ id }));
   yield* run(queries.removeCase({ id }));

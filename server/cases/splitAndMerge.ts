@@ -3,6 +3,7 @@ import { first, run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { replyAbout } from './caseDetails';
+import { tellChange } from './caseEvents';
 import { applied, mustBeNewest } from './caseSteps';
 import { managedCase } from './casesPolicy';
 import { leadOn, recount } from './placementQueries';
@@ -63,5 +64,6 @@ export function* splitCase(call: Call<'splitCase'>): Command<CaseReply> {
   yield* applied(seen, { step: { what: 'split', other_case_id: id } }, call.now);
   yield* run(moveVote({ vote_uid, from: found.id, to: id }));
   for (const one of [id, found.id]) yield* run(recount({ id: one }));
+  yield* tellChange(id, call.now);
   return yield* replyAbout(call, found.uid);
 }

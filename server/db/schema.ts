@@ -763,6 +763,7 @@ export interface Schema {
     place_id: string | null;
     question_id: string | null;
     vote_id: string | null;
+    case_uid: string | null;
     identity_id: string | null;
     request_id: string | null;
     at: number;
@@ -899,6 +900,8 @@ export type EventType =
   | 'vote.erased'
   | 'vote.counted'
   | 'vote.discarded'
+  /** A case, its votes or what is done about it; also that it is gone. */
+  | 'case.changed'
   | 'session.signed_in'
   | 'session.ended'
   | 'session.reuse_detected'

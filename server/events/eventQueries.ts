@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../db/newId';
 import type { EventType, Schema } from '../db/schema';
-import { insertInto, isPostgres, statement, type Query } from '../db/statement';
+import { insertInto, isPostgres, statement, type Query, type QueryBuilder } from '../db/statement';
 
 const insert = insertInto('events', [
   'id',
@@ -10,6 +10,7 @@ const insert = insertInto('events', [
   'place_id',
   'question_id',
   'vote_id',
+  'case_uid',
   'identity_id',
   'request_id',
   'at',
@@ -26,6 +27,7 @@ export function insertEvent(event: Partial<Schema['events']> & { type: EventType
     place_id: null,
     question_id: null,
     vote_id: null,
+    case_uid: null,
     identity_id: null,
     request_id: null,
     ...event,
@@ -38,9 +40,12 @@ export const voteDetailed = (
   { requestId, now }: { requestId: string; now: number },
 ): Query => insertEvent({ type: 'vote.detailed', vote_id: vote.id, request_id: requestId, at: now });
 
-const positionOf = sql<number>`events.position`;
+export const positionOf = sql<number>`events.position`;
 /** The oldest transaction that may still commit. */
 const oldestOpen = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+/** Whether no event can come before this one any more. */
+export const isReadable = (db: QueryBuilder) =>
+  isPostgres(db) ? sql<boolean>`events.position < ${oldestOpen}` : sql<boolean>`true`;
 
 /**
  * Events after a cursor in the order in which they can be read, without those that an earlier one may still
@@ -55,7 +60,7 @@ export const eventsAfter = statement((db, input: { position: number; event_id: s
     .selectFrom('events')
     .select(['events.id', 'events.type', 'events.vote_id', 'events.at', positionOf.as('position')])
     .where(sql<boolean>`(events.position, events.id) > (${input.position}, ${input.event_id})`)
-    .where(isPostgres(db) ? sql<boolean>`events.position < ${oldestOpen}` : sql<boolean>`true`)
+    .where(isReadable(db))
     .orderBy(positionOf)
     .orderBy('events.id')
     .limit(input.count),

@@ -280,6 +280,7 @@ const rows: Record<EndpointName, AccessRow> = {
     const { uid, vote } = await world.case(subject);
     return { params: { caseUid: uid }, body: { vote_uid: vote } };
   }),
+  updates: plain(() => ({ query: '?once=true' })),
   voteDetails: onVote(),
   // At a sticker whose history is not public.
   serviceLogInfo: about((world, subject) => ({

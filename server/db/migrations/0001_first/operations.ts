@@ -16,7 +16,7 @@ export async function operationsTables({ table, index, unique }: Tables): Promis
     .position('position')
     .ids('id!')
     .text('type')
-    .ids('organisation_id?', 'place_id?', 'question_id?', 'vote_id?', 'identity_id?')
+    .ids('organisation_id?', 'place_id?', 'question_id?', 'vote_id?', 'case_uid?', 'identity_id?')
     .text('request_id?')
     .time('at')
     .create();
