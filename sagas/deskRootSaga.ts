@@ -20,6 +20,7 @@ import { bulkSaga } from './inbox/bulkSaga';
 import { caseSaga } from './inbox/caseSaga';
 import { keysSaga } from './inbox/keysSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
+import { updatesSaga } from './inbox/updatesSaga';
 import { finderSaga } from './search/finderSaga';
 import { manageSaga, openManage } from './manage/manageSaga';
 import { joinSaga, openJoin } from './people/joinSaga';
@@ -79,6 +80,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   keysSaga,
   bulkSaga,
   exportsSaga,
+  updatesSaga,
   finderSaga,
   peopleSaga,
   joinSaga,

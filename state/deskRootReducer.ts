@@ -17,6 +17,8 @@ import { caseRedaction } from './inbox/caseRedaction';
 import { inboxCaseReducer } from './inbox/caseSlice';
 import { inboxRedaction } from './inbox/inboxRedaction';
 import { inboxReducer } from './inbox/inboxSlice';
+import { updatesRedaction } from './inbox/updatesRedaction';
+import { inboxUpdatesReducer } from './inbox/updatesSlice';
 import { workRedaction } from './inbox/workRedaction';
 import { inboxWorkReducer } from './inbox/workSlice';
 import { languageRedaction } from './language/languageRedaction';
@@ -85,6 +87,7 @@ const slices = {
   votesDecision: { reducer: decisionReducer, redaction: decisionRedaction },
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
   inboxWork: { reducer: inboxWorkReducer, redaction: workRedaction },
+  inboxUpdates: { reducer: inboxUpdatesReducer, redaction: updatesRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },
   exports: { reducer: exportReducer, redaction: exportRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },

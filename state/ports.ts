@@ -373,6 +373,14 @@ export interface Ports {
       onCancel: OnCancel,
     ): Promise<{ facts: RecordingFacts; isClosed: boolean }>;
   };
+  /** Which cases change, told by the server as it happens (`contract/updates.ts`). Only the desk has it. */
+  updates: {
+    /**
+     * Waits for news since the last answer. Listening begins with the first call, and goes on between calls;
+     * cancelling ends it.
+     */
+    next(wanted: { bearer: string }, onCancel: OnCancel): Promise<CaseNews>;
+  };
   page: {
     /**
      * Takes a vote's code out of the fragment of the page's address (PV-1).
@@ -382,6 +390,19 @@ export interface Ports {
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };
+}
+
+/** What an open inbox hears. */
+export interface CaseNews {
+  /**
+   * - `all`: anything may have changed since the page was loaded.
+   * - `interrupted`: the server tells nothing; further tries are made.
+   * - `refused`: the token is over.
+   */
+  kind: 'changed' | 'all' | 'interrupted' | 'restored' | 'refused';
+  /** Of `changed`. */
+  uids: readonly string[];
+  gone: readonly string[];
 }
 
 /** Registers what to do when the waiting saga is cancelled; at most once per call. */

@@ -103,7 +103,8 @@ function* loadCase(caseUid: string): SagaGenerator<void> {
 
 type Read = { of: OpenedCase; now: number };
 
-function* fetchCase(caseUid: string): SagaGenerator<Outcome<Read>> {
+/** The case as the server has it. */
+export function* fetchCase(caseUid: string): SagaGenerator<Outcome<Read>> {
   return yield* readCase(yield* callApi('caseDetails', { params: { caseUid } }));
 }
 
@@ -113,7 +114,7 @@ function* readCase(answer: Outcome<CaseReply>): SagaGenerator<Outcome<Read>> {
 }
 
 /** A case that was merged answers as the one that took it over. The address follows. */
-function* followCase(asked: string, got: string): SagaGenerator<void> {
+export function* followCase(asked: string, got: string): SagaGenerator<void> {
   if (got === asked || (yield* select(selectRouteCase)) !== asked) return;
   const { search } = yield* select(selectAddress);
   yield* port('navigation', 'replace', { href: casePath(got) + search });

@@ -7,6 +7,7 @@ import { DeskRoot } from './DeskRoot';
 import { deskBootstrap } from '../../state/deskRootReducer';
 import { loadDeskGroup } from './loadDeskGroup';
 import { loadDeskPack } from './loadDeskPack';
+import { createUpdatesPort } from './updatesPort';
 import { createViewer, HeldContext } from './viewer/viewerPort';
 
 /** Starts the desk in its page. */
@@ -21,6 +22,7 @@ export function startDesk(): void {
     ports: {
       desk: createDeskPort(),
       viewer: viewer.port,
+      updates: createUpdatesPort(),
       ...(!globalThis.__PRODUCTION__ && viewer.live && { live: viewer.live }),
     },
   });

@@ -4949,6 +4949,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	CaseVotesOf: RequiredParams<'n' | 'of'>
 	/**
+	 * U​p​d​a​t​e​s​ ​a​r​e​ ​i​n​t​e​r​r​u​p​t​e​d​.​ ​T​r​y​i​n​g​ ​a​g​a​i​n​…
+	 */
+	InboxInterrupted: string
+	/**
 	 * S​o​m​e​b​o​d​y​ ​c​a​m​e​ ​f​i​r​s​t​.​ ​L​o​o​k​ ​a​t​ ​w​h​a​t​ ​h​a​s​ ​c​h​a​n​g​e​d​,​ ​t​h​e​n​ ​p​r​e​s​s​ ​a​g​a​i​n​ ​i​f​ ​y​o​u​ ​s​t​i​l​l​ ​w​a​n​t​ ​t​o​.​ ​W​h​a​t​ ​y​o​u​ ​t​y​p​e​d​ ​i​s​ ​s​t​i​l​l​ ​h​e​r​e​.
 	 */
 	CaseMeanwhile: string
@@ -10815,6 +10819,10 @@ Please try again
 		 * The first {n} of {of} votes
 		 */
 		CaseVotesOf: (arg: { n: number, of: number }) => LocalizedString
+		/**
+		 * Updates are interrupted. Trying again…
+		 */
+		InboxInterrupted: () => LocalizedString
 		/**
 		 * Somebody came first. Look at what has changed, then press again if you still want to. What you typed is still here.
 		 */

@@ -17,6 +17,22 @@ export function caseFromWire({ case: { votes_list, ...details } }: CaseReply): O
   };
 }
 
+/**
+ * Keeps the addresses of files, which are new each time: a photo on the screen is not loaded anew, and a
+ * recording plays on.
+ */
+export function withFilesOf(before: OpenedCase, { votesList, ...of }: OpenedCase): OpenedCase {
+  return {
+    ...of,
+    votesList: votesList.map((vote) => {
+      const old = before.votesList.find(({ uid }) => uid === vote.uid);
+      const isSame =
+        old?.photos.length === vote.photos.length && old.recordings.length === vote.recordings.length;
+      return old && isSame ? { ...vote, photos: old.photos, recordings: old.recordings } : vote;
+    }),
+  };
+}
+
 /** What the list shows of a case. */
 export function rowOf({
   uid,

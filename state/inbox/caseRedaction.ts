@@ -54,6 +54,7 @@ export const caseRedaction = allow<{ inboxCase: typeof slice }>()({
       actions: {
         caseRequested: about,
         caseReceived: loaded,
+        caseRenewed: loaded,
         caseMissing: about,
         caseFailed: { ...about, failure },
         stepPressed: { kind: 'word' },

@@ -3,7 +3,7 @@ import { matchScreen } from '../../contract/screens';
 import type { LoadFailure } from '../desk/loadFailure';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
-import type { OpenedCase } from './caseFromWire';
+import { withFilesOf, type OpenedCase } from './caseFromWire';
 import type { SnoozeChoice } from '../../contract/snooze';
 
 /** A step that a person takes with a case. */
@@ -114,6 +114,21 @@ const caseSlice = createSlice({
         isRenewed: false,
       };
     },
+    /**
+     * The case as the server has it now. What the person types stays; what has come is shown beside an answer
+     * or a dialog, for it was begun before.
+     */
+    caseRenewed(state, { payload: { caseUid, of, now } }: About<Loaded>) {
+      if (state.status !== 'open' || state.uid !== caseUid) return;
+      if (state.step?.status === 'sending' || of.version < state.of.version) return;
+      const before = state.of.history.length;
+      const isBegun = state.dialog !== null || state.answer.trim() !== '';
+      change(state, {
+        of: withFilesOf(state.of as OpenedCase, of),
+        now,
+        ...(isBegun && of.history.length > before && { overtakenAfter: state.overtakenAfter ?? before }),
+      });
+    },
     caseMissing(state, { payload }: About): InboxCaseState | undefined {
       return isAbout(state, payload.caseUid) ? { status: 'missing', uid: payload.caseUid } : undefined;
     },
@@ -222,6 +237,7 @@ const caseSlice = createSlice({
 export const {
   caseRequested,
   caseReceived,
+  caseRenewed,
   caseMissing,
   caseFailed,
   caseRetryPressed,

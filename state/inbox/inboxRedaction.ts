@@ -55,6 +55,7 @@ export const inboxRedaction = allow<{ inbox: typeof slice }>()({
       state: { list: { status: 'word', failure, ...page }, typed: filters },
       actions: {
         listReceived: page,
+        listRefreshed: { page, keep: '~vote' },
         listFailed: { failure },
         filtersChosen: { filters },
         filterTyped: { filters },

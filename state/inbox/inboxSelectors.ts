@@ -24,6 +24,10 @@ export const selectInboxAddress = createSelector([selectRouteCase], (uid) =>
 
 export const selectInboxWork = (state: DeskRootState) => state.inboxWork;
 
+export const selectInboxUpdates = (state: DeskRootState) => state.inboxUpdates;
+/** What the page does not show yet. */
+export const selectBehind = (state: DeskRootState) => state.inboxUpdates.behind;
+
 /** The rows of the list. */
 export const selectCases = ({ inbox: { list } }: DeskRootState): readonly WireCase[] =>
   list.status === 'loaded' ? list.cases : none;

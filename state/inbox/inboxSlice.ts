@@ -1,11 +1,12 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { CaseKind, CasesReply, CaseState, WireCase } from '../../contract/cases';
 import { caseKinds, caseStates, longestCaseSearch } from '../../contract/cases';
 import { inboxPath } from '../../contract/screens';
 import { createListSlice } from '../list/createListSlice';
 import { listAddress } from '../list/listAddress';
+import { loadedList } from '../list/listReducers';
 import { rowOf } from './caseFromWire';
-import { caseReceived, overtaken, stepDone } from './caseSlice';
+import { caseReceived, caseRenewed, overtaken, stepDone } from './caseSlice';
 
 /** Filters of the inbox, named as in the address; '' means not chosen. */
 export interface InboxFilters {
@@ -62,12 +63,23 @@ export const {
   filterTyped,
 } = slice.actions;
 
+/** The page as the server has it now. @param payload.keep uids of rows that stay where they are */
+export const listRefreshed = createAction<{ page: InboxPage; keep: readonly string[] }>(
+  'inbox/listRefreshed',
+);
+
 type InboxState = ReturnType<typeof slice.reducer>;
 
 /** A step with a case also changes its row and the counts. The row stays until the list loads again. */
 export function inboxReducer(state: InboxState | undefined, action: UnknownAction): InboxState {
   const next = slice.reducer(state, action);
-  if (caseReceived.match(action) || stepDone.match(action) || overtaken.match(action)) {
+  if (listRefreshed.match(action)) return refreshed(next, action.payload);
+  if (
+    caseReceived.match(action) ||
+    caseRenewed.match(action) ||
+    stepDone.match(action) ||
+    overtaken.match(action)
+  ) {
     const { caseUid, of } = action.payload;
     return withRow(next, caseUid, rowOf(of));
   }
@@ -90,4 +102,17 @@ function withRow(state: InboxState, asked: string, row: WireCase): InboxState {
     .filter(({ uid }) => uid === row.uid || uid !== asked)
     .map((one) => (one.uid === row.uid ? row : one));
   return { ...state, list: { ...list, cases, counts } };
+}
+
+function refreshed(
+  state: InboxState,
+  { page, keep }: ReturnType<typeof listRefreshed>['payload'],
+): InboxState {
+  const { list } = state;
+  // A load that the person has asked for has its own answer.
+  if (list.status !== 'loaded' || list.isStale) return state;
+  const cases = [...page.cases];
+  for (const [index, row] of list.cases.entries())
+    if (keep.includes(row.uid) && !page.cases.some(({ uid }) => uid === row.uid)) cases.splice(index, 0, row);
+  return { ...state, list: loadedList({ ...page, cases }) };
 }

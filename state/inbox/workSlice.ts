@@ -6,7 +6,7 @@ import type { LoadFailure } from '../desk/loadFailure';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import type { CaseForm } from './caseSlice';
-import { listReceived } from './inboxSlice';
+import { listReceived, listRefreshed } from './inboxSlice';
 
 /** What a key of the inbox does. */
 export const inboxKeys = [
@@ -126,6 +126,11 @@ const workSlice = createSlice({
         const isListed = (uid: string) => cases.some((one) => one.uid === uid);
         state.chosen = state.chosen.filter(isListed);
         state.isAll = false;
+        if (state.at !== null && !isListed(state.at)) state.at = null;
+      })
+      .addCase(listRefreshed, (state, { payload: { page, keep } }) => {
+        const isListed = (uid: string) => keep.includes(uid) || page.cases.some((one) => one.uid === uid);
+        state.chosen = state.chosen.filter(isListed);
         if (state.at !== null && !isListed(state.at)) state.at = null;
       })
       .addCase(locationChanged, (state, { payload: { address } }) => {

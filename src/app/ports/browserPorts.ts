@@ -58,7 +58,7 @@ export function createBrowserPorts({
   loadGroup,
   onUpload,
   onDownload,
-}: Apart): Omit<Ports, 'desk' | 'viewer' | 'live'> {
+}: Apart): Omit<Ports, 'desk' | 'viewer' | 'live' | 'updates'> {
   return {
     http: createHttpPort({ blobs, onUpload, onDownload }),
     navigation,

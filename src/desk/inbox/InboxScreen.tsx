@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectInbox, selectRouteCase } from '../../../state/inbox/inboxSelectors';
+import { selectInbox, selectInboxUpdates, selectRouteCase } from '../../../state/inbox/inboxSelectors';
 import { inboxAddress } from '../../../state/inbox/inboxSlice';
 import { helpToggled } from '../../../state/inbox/workSlice';
 import { Link } from '../../visitor/navigation/Link';
@@ -25,6 +25,7 @@ export function InboxScreen() {
   const state = useSelector(selectInbox);
   const isOpen = useSelector(selectRouteCase) !== null;
   const question = state.list.status === 'loaded' ? state.list.question : null;
+  const { isInterrupted } = useSelector(selectInboxUpdates);
   useInboxKeys();
   if (state.isSignedOut || state.isRefused || (state.list.status === 'none' && !isOpen))
     return (
@@ -48,6 +49,13 @@ export function InboxScreen() {
             {texts.Keys()}
           </Button>
         </Group>
+        <div role="status">
+          {isInterrupted && (
+            <Text size="sm" mt="xs">
+              {texts.InboxInterrupted()}
+            </Text>
+          )}
+        </div>
         {question && (
           <Text>
             <OwnersText text={question.text} writtenIn={question.written_in} />

@@ -915,6 +915,7 @@ const de_desk = {
   ServiceAfter: '{who}, {time} nach der Eröffnung',
   ServiceBefore: '{who}, {time} vor der Eröffnung',
   CaseVotesOf: 'Die ersten {n} von {of} Stimmen',
+  InboxInterrupted: 'Die Aktualisierung ist unterbrochen. Neuer Versuch…',
   CaseMeanwhile:
     'Jemand war schneller. Sehen Sie sich an, was sich geändert hat, und drücken Sie noch einmal, wenn Sie es noch möchten. Was Sie getippt haben, ist noch da.',
   CaseVersionOnly: 'Neue Stimmen sind gekommen.',

@@ -900,6 +900,7 @@ const en_desk = {
   ServiceAfter: '{who:string}, {time:string} after it opened',
   ServiceBefore: '{who:string}, {time:string} before it opened',
   CaseVotesOf: 'The first {n:number} of {of:number} votes',
+  InboxInterrupted: 'Updates are interrupted. Trying again…',
   CaseMeanwhile:
     'Somebody came first. Look at what has changed, then press again if you still want to. What you typed is still here.',
   CaseVersionOnly: 'New votes have come.',

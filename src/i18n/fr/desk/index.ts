@@ -912,6 +912,7 @@ const fr_desk = {
   ServiceAfter: '{who}, {time} après l’ouverture du cas',
   ServiceBefore: '{who}, {time} avant l’ouverture du cas',
   CaseVotesOf: 'Les {n} premiers votes sur {of}',
+  InboxInterrupted: 'Les mises à jour sont interrompues. Nouvel essai…',
   CaseMeanwhile:
     'Quelqu’un a été plus rapide. Regardez ce qui a changé, puis réessayez si vous le voulez encore. Votre texte est toujours là.',
   CaseVersionOnly: 'De nouveaux votes sont arrivés.',

@@ -901,6 +901,7 @@ const it_desk = {
   ServiceAfter: '{who}, {time} dopo l’apertura del caso',
   ServiceBefore: '{who}, {time} prima dell’apertura del caso',
   CaseVotesOf: 'I primi {n} voti su {of}',
+  InboxInterrupted: 'Gli aggiornamenti sono interrotti. Nuovo tentativo…',
   CaseMeanwhile:
     'Qualcuno è stato più veloce. Guardi che cosa è cambiato, poi prema di nuovo se lo vuole ancora. Il testo digitato è ancora qui.',
   CaseVersionOnly: 'Sono arrivati nuovi voti.',

@@ -897,6 +897,7 @@ const ru_desk = {
   ServiceAfter: '{who}, через {time} после открытия',
   ServiceBefore: '{who}, за {time} до открытия',
   CaseVotesOf: 'Первые голоса: {n} из {of}',
+  InboxInterrupted: 'Обновления прерваны. Пробуем ещё раз…',
   CaseMeanwhile:
     'Кто-то успел раньше. Посмотрите, что изменилось, и нажмите ещё раз, если всё ещё нужно. Ваш текст на месте.',
   CaseVersionOnly: 'Пришли новые голоса.',

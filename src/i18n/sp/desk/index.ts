@@ -901,6 +901,7 @@ const sp_desk = {
   ServiceAfter: '{who}, {time} después de abrirse',
   ServiceBefore: '{who}, {time} antes de abrirse',
   CaseVotesOf: 'Los primeros {n} votos de {of}',
+  InboxInterrupted: 'Las actualizaciones se han interrumpido. Intentándolo de nuevo…',
   CaseMeanwhile:
     'Alguien se adelantó. Mire qué ha cambiado y pulse de nuevo si aún lo quiere. Lo que escribió sigue aquí.',
   CaseVersionOnly: 'Han llegado votos nuevos.',

@@ -894,6 +894,7 @@ const uk_desk = {
   ServiceAfter: '{who}, через {time} після відкриття',
   ServiceBefore: '{who}, за {time} до відкриття',
   CaseVotesOf: 'Перші голоси: {n} з {of}',
+  InboxInterrupted: 'Оновлення перервано. Пробуємо ще раз…',
   CaseMeanwhile:
     'Хтось устиг раніше. Подивіться, що змінилося, і натисніть ще раз, якщо все ще потрібно. Ваш текст на місці.',
   CaseVersionOnly: 'Надійшли нові голоси.',

@@ -1,0 +1,279 @@
+import { endpoints, pathFor } from '../../contract/endpoints';
+import { updateEvents, updatesPace, type CaseUpdate } from '../../contract/updates';
+import type { CaseNews, OnCancel, Ports } from '../../state/ports';
+import { takeLock, type Held } from '../app/webLock';
+import { payloadOf } from '../app/ports/readToken';
+import { readEvents, type ServerEvent } from './serverEvents';
+
+/** Milliseconds. */
+const pace = {
+  /** Between two answers that cases have changed. */
+  news: 1_000,
+  /** A shorter break is not told: a stream also ends with its token. */
+  interrupted: 4_000,
+  /** First and longest wait before another try. */
+  retry: 500,
+  longestRetry: 30_000,
+} as const;
+
+/** What tabs of one session tell each other. */
+type Message =
+  | { kind: 'who' }
+  | { kind: 'here'; isUp: boolean }
+  | { kind: 'up' | 'down' }
+  | { kind: 'event'; event: ServerEvent };
+
+/**
+ * The server's news of cases. One tab of a browser listens, under a Web Lock, and tells the others by a
+ * BroadcastChannel; if it is closed, another one goes on from the last event that all of them have. Without
+ * Web Locks (plain HTTP) each tab listens.
+ */
+export function createUpdatesPort(): Ports['updates'] {
+  let session: ReturnType<typeof openSession> | null = null;
+  return {
+    next({ bearer }, onCancel: OnCancel) {
+      const name = nameOf(bearer);
+      if (session?.name !== name) {
+        session?.stop();
+        session = openSession(name);
+      }
+      const own = session;
+      onCancel(() => {
+        own.stop();
+        if (session === own) session = null;
+      });
+      return own.next(bearer);
+    },
+  };
+}
+
+/** Tabs of the same sign-in share a stream. */
+function nameOf(bearer: string): string {
+  const { user_guid, ssid } = payloadOf(bearer);
+  return `smilelog-updates-${String(user_guid)}-${String(ssid)}`;
+}
+
+function openSession(name: string) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const tell = (message: Message) => channel?.postMessage(message);
+  const news = collectNews();
+  let bearer = '';
+  let lastId: string | null = null;
+  let isLeader = false;
+  let isUp = false;
+  let wake = () => {};
+  let lock: Held | null = null;
+
+  function hear(event: ServerEvent): void {
+    if (event.id) lastId = event.id;
+    if (event.name === updateEvents.reset) news.add({ isAll: true });
+    if (event.name !== updateEvents.changed) return;
+    const update = JSON.parse(event.data) as CaseUpdate;
+    news.add('gone' in update ? { gone: update.uid } : { uid: update.uid });
+  }
+
+  function isNow(up: boolean): void {
+    isUp = up;
+    news.isUp(up);
+  }
+
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'who' && isLeader) tell({ kind: 'here', isUp });
+      if (isLeader) return;
+      if (data.kind === 'event') hear(data.event);
+      if (data.kind === 'up' || data.kind === 'down') isNow(data.kind === 'up');
+      if (data.kind === 'here') {
+        isNow(data.isUp);
+        // What has happened between the load of the page and now.
+        news.add({ isAll: true });
+      }
+    };
+  tell({ kind: 'who' });
+  const goOn = () => wake();
+  window.addEventListener('online', goOn);
+  void takeLock(name, { signal }).then((held) => {
+    if (!held) return;
+    lock = held;
+    if (signal.aborted) return void held.release();
+    isLeader = true;
+    void lead();
+  });
+
+  /** Listens for all tabs, and begins anew whenever the stream ends. */
+  async function lead(): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const begun = performance.now();
+      const used = bearer;
+      const end = await readStream();
+      if (signal.aborted) return;
+      if (isUp) tell({ kind: 'down' });
+      isNow(false);
+      if (end === 'refused') {
+        news.refuse();
+        if (bearer === used) await pause(pace.longestRetry);
+        continue;
+      }
+      if (performance.now() - begun > pace.interrupted) failures = 0;
+      const wait = Math.min(pace.longestRetry, pace.retry * 2 ** failures);
+      await pause(wait * (0.5 + Math.random() / 2));
+    }
+  }
+
+  /** Ends early when the device is online again, or has another token. */
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function readStream(): Promise<'refused' | 'ended'> {
+    const giveUp = new AbortController();
+    const stop = () => giveUp.abort();
+    signal.addEventListener('abort', stop);
+    let silence = setTimeout(stop, updatesPace.silence);
+    try {
+      const answer = await fetch(pathFor(endpoints.updates, true), {
+        headers: {
+          Accept: 'text/event-stream',
+          Authorization: `Bearer ${bearer}`,
+          ...(lastId !== null && { 'Last-Event-ID': lastId }),
+        },
+        cache: 'no-store',
+        signal: giveUp.signal,
+      });
+      if (answer.status === 401 || answer.status === 403) return 'refused';
+      // An id that the server does not understand, such as one of another version.
+      if (answer.status === 400) lastId = null;
+      if (answer.status !== 200 || !answer.body) return 'ended';
+      tell({ kind: 'up' });
+      isNow(true);
+      const reader = answer.body.getReader();
+      const read = readEvents((event) => {
+        hear(event);
+        tell({ kind: 'event', event });
+      });
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return 'ended';
+        clearTimeout(silence);
+        silence = setTimeout(stop, updatesPace.silence);
+        read(value);
+      }
+    } catch {
+      return 'ended';
+    } finally {
+      clearTimeout(silence);
+      giveUp.abort();
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  return {
+    name,
+    next(newest: string): Promise<CaseNews> {
+      if (bearer !== newest) {
+        bearer = newest;
+        wake();
+      }
+      return news.next();
+    },
+    stop() {
+      stopping.abort();
+      wake();
+      news.stop();
+      window.removeEventListener('online', goOn);
+      channel?.close();
+      void lock?.release();
+    },
+  };
+}
+
+/** Holds the news until somebody asks, and passes them on once a second at most. */
+function collectNews() {
+  let isAll = false;
+  const uids = new Set<string>();
+  const gone = new Set<string>();
+  let isRefused = false;
+  let toldUp = true;
+  let wantedUp = true;
+  let toldAt = -Infinity;
+  let waiting: ((news: CaseNews) => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let downTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const none = { uids: [], gone: [] };
+
+  function take(): CaseNews | null {
+    if (isRefused) {
+      isRefused = false;
+      return { kind: 'refused', ...none };
+    }
+    if (toldUp !== wantedUp) {
+      toldUp = wantedUp;
+      return { kind: wantedUp ? 'restored' : 'interrupted', ...none };
+    }
+    if (performance.now() - toldAt < pace.news || !(isAll || uids.size > 0 || gone.size > 0)) return null;
+    toldAt = performance.now();
+    const news: CaseNews = isAll
+      ? { kind: 'all', ...none }
+      : { kind: 'changed', uids: [...uids], gone: [...gone] };
+    isAll = false;
+    uids.clear();
+    gone.clear();
+    return news;
+  }
+
+  function deliver(): void {
+    if (!waiting) return;
+    const news = take();
+    if (news) {
+      const resolve = waiting;
+      waiting = null;
+      resolve(news);
+      return;
+    }
+    clearTimeout(timer);
+    const wait = pace.news - (performance.now() - toldAt);
+    if (wait > 0) timer = setTimeout(deliver, wait);
+  }
+
+  return {
+    add(what: { isAll?: true; uid?: string; gone?: string }) {
+      if (what.isAll) isAll = true;
+      if (what.uid !== undefined) uids.add(what.uid);
+      if (what.gone !== undefined) gone.add(what.gone);
+      deliver();
+    },
+    refuse() {
+      isRefused = true;
+      deliver();
+    },
+    isUp(up: boolean) {
+      clearTimeout(downTimer);
+      if (up) {
+        wantedUp = true;
+        deliver();
+      } else
+        downTimer = setTimeout(() => {
+          wantedUp = false;
+          deliver();
+        }, pace.interrupted);
+    },
+    next(): Promise<CaseNews> {
+      return new Promise((resolve) => {
+        waiting = resolve;
+        deliver();
+      });
+    },
+    stop() {
+      clearTimeout(timer);
+      clearTimeout(downTimer);
+    },
+  };
+}
