@@ -21,7 +21,7 @@ import {
 } from '../../state/inbox/updatesSlice';
 import { bulkDone } from '../../state/inbox/workSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
-import { selectAuthorized, selectBearer } from '../../state/session/sessionSelectors';
+import { selectBearer } from '../../state/session/sessionSelectors';
 import {
   accessTokenReceived,
   identityLost,
@@ -56,14 +56,10 @@ function* until(isSo: (state: DeskRootState) => boolean): SagaGenerator<void> {
   while (!(yield* select(isSo))) yield* take('*');
 }
 
-/** Whether a signed-in person has a list before their eyes. */
+/** Whether a person has a list before their eyes; who signs out has none. */
 function isOpen(state: DeskRootState): boolean {
   const { screen } = matchScreen(selectAddress(state).path);
-  return (
-    (screen === 'Inbox' || screen === 'InboxCase') &&
-    state.inbox.list.status === 'loaded' &&
-    selectAuthorized(state)
-  );
+  return (screen === 'Inbox' || screen === 'InboxCase') && state.inbox.list.status === 'loaded';
 }
 
 function* listen(): SagaGenerator<void> {

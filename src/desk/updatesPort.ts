@@ -3,14 +3,13 @@ import { updateEvents, updatesPace, type CaseUpdate } from '../../contract/updat
 import type { CaseNews, OnCancel, Ports } from '../../state/ports';
 import { takeLock, type Held } from '../app/webLock';
 import { payloadOf } from '../app/ports/readToken';
+import { collectNews } from './collectNews';
 import { readEvents, type ServerEvent } from './serverEvents';
 
 /** Milliseconds. */
 const pace = {
-  /** Between two answers that cases have changed. */
-  news: 1_000,
-  /** A shorter break is not told: a stream also ends with its token. */
-  interrupted: 4_000,
+  /** A stream that has lasted so long has not failed. */
+  lasting: 4_000,
   /** First and longest wait before another try. */
   retry: 500,
   longestRetry: 30_000,
@@ -116,7 +115,7 @@ function openSession(name: string) {
         if (bearer === used) await pause(pace.longestRetry);
         continue;
       }
-      if (performance.now() - begun > pace.interrupted) failures = 0;
+      if (performance.now() - begun > pace.lasting) failures = 0;
       const wait = Math.min(pace.longestRetry, pace.retry * 2 ** failures);
       await pause(wait * (0.5 + Math.random() / 2));
     }
@@ -190,90 +189,6 @@ function openSession(name: string) {
       window.removeEventListener('online', goOn);
       channel?.close();
       void lock?.release();
-    },
-  };
-}
-
-/** Holds the news until somebody asks, and passes them on once a second at most. */
-function collectNews() {
-  let isAll = false;
-  const uids = new Set<string>();
-  const gone = new Set<string>();
-  let isRefused = false;
-  let toldUp = true;
-  let wantedUp = true;
-  let toldAt = -Infinity;
-  let waiting: ((news: CaseNews) => void) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let downTimer: ReturnType<typeof setTimeout> | undefined;
-
-  const none = { uids: [], gone: [] };
-
-  function take(): CaseNews | null {
-    if (isRefused) {
-      isRefused = false;
-      return { kind: 'refused', ...none };
-    }
-    if (toldUp !== wantedUp) {
-      toldUp = wantedUp;
-      return { kind: wantedUp ? 'restored' : 'interrupted', ...none };
-    }
-    if (performance.now() - toldAt < pace.news || !(isAll || uids.size > 0 || gone.size > 0)) return null;
-    toldAt = performance.now();
-    const news: CaseNews = isAll
-      ? { kind: 'all', ...none }
-      : { kind: 'changed', uids: [...uids], gone: [...gone] };
-    isAll = false;
-    uids.clear();
-    gone.clear();
-    return news;
-  }
-
-  function deliver(): void {
-    if (!waiting) return;
-    const news = take();
-    if (news) {
-      const resolve = waiting;
-      waiting = null;
-      resolve(news);
-      return;
-    }
-    clearTimeout(timer);
-    const wait = pace.news - (performance.now() - toldAt);
-    if (wait > 0) timer = setTimeout(deliver, wait);
-  }
-
-  return {
-    add(what: { isAll?: true; uid?: string; gone?: string }) {
-      if (what.isAll) isAll = true;
-      if (what.uid !== undefined) uids.add(what.uid);
-      if (what.gone !== undefined) gone.add(what.gone);
-      deliver();
-    },
-    refuse() {
-      isRefused = true;
-      deliver();
-    },
-    isUp(up: boolean) {
-      clearTimeout(downTimer);
-      if (up) {
-        wantedUp = true;
-        deliver();
-      } else
-        downTimer = setTimeout(() => {
-          wantedUp = false;
-          deliver();
-        }, pace.interrupted);
-    },
-    next(): Promise<CaseNews> {
-      return new Promise((resolve) => {
-        waiting = resolve;
-        deliver();
-      });
-    },
-    stop() {
-      clearTimeout(timer);
-      clearTimeout(downTimer);
     },
   };
 }

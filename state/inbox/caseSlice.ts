@@ -190,7 +190,8 @@ const caseSlice = createSlice({
         now,
         step: null,
         overtakenAfter: null,
-        dialog: null,
+        // A dialog that was opened meanwhile is about another step.
+        dialog: state.dialog?.kind === kind ? null : state.dialog,
         ...(kind === 'comment' && { comment: '', commentKey: null }),
         ...(kind === 'answer' && { answer: '', answerKey: null }),
       });

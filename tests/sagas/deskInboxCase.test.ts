@@ -145,3 +145,11 @@ it('says of an unknown case that it is not there, and asks once for fresh files'
   await other.act(fileFailed());
   expect(sentBy(other, 'caseDetails')).toHaveLength(2);
 });
+
+it('a dialog that is opened during a step stays open', async () => {
+  const flow = await openCase();
+  await flow.act(stepPressed({ kind: 'start' }));
+  await flow.act(dialogOpened({ kind: 'resolve' }));
+  await flow.world.answer('startCase', 200, wireCaseDetails({ version: 5, state: 'in_progress' }));
+  expect(selectShownCase(flow.state())).toMatchObject({ dialog: { kind: 'resolve' }, of: { version: 5 } });
+});

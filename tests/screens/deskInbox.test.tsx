@@ -7,6 +7,7 @@ import { textsOf } from '../../src/i18n/texts';
 import { caseFromWire } from '../../state/inbox/caseFromWire';
 import * as cases from '../../state/inbox/caseSlice';
 import * as inbox from '../../state/inbox/inboxSlice';
+import * as updates from '../../state/inbox/updatesSlice';
 import * as work from '../../state/inbox/workSlice';
 import { drawDesk } from '../support/drawDesk';
 
@@ -218,4 +219,11 @@ it('offers steps for the chosen cases, and all that match where there are more',
   expect(dispatched).toContainEqual(work.bulkConfirmed());
   await user.click(button('Snooze'));
   expect(within(screen.getByRole('dialog')).getAllByRole('radio')).toHaveLength(5);
+});
+
+it.each([true, false])('says that updates are interrupted only while they are: %s', async (isBroken) => {
+  const end = isBroken ? [] : [updates.updatesRestored()];
+  await drawDesk({ path: '/desk/inbox', before: [...list(), updates.updatesInterrupted(), ...end] });
+  const said = screen.queryByText('Updates are interrupted. Trying again…');
+  expect(Boolean(said?.closest('[role=status]'))).toBe(isBroken);
 });

@@ -7,6 +7,7 @@ import { findings } from '../support/axe';
 import { signIn, votedWithEverything } from '../support/staff';
 import {
   address,
+  base,
   exportLog,
   looks,
   newVisitor,
@@ -82,6 +83,40 @@ describe('the inbox', () => {
     await deskPage.button('Download PDF').click();
     expect((await saved('.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await exportLog()).not.toContain('flooded');
+  it('a vote appears in every open window, beside what is being typed', async () => {
+    await resize('desktop');
+    await url('/desk/inbox?state=all');
+    await rowOf('Dirty').$('a').click();
+    await waits(note);
+    await $('aria/Comment').setValue('I bring');
+    const first = await browser.getWindowHandle();
+    await browser.newWindow(`${base()}/desk/inbox?state=all`);
+    await rowOf('Dirty').waitForDisplayed();
+    // One window listens for both.
+    const locks = () =>
+      browser.execute(async () => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        const count = (some: LockInfo[]) => some.filter(({ name }) => name?.includes('updates')).length;
+        return [count(held), count(pending)];
+      });
+    await browser.waitUntil(async () => (await locks()).join() === '1,1');
+    const votes = async () => Number(/(\d+) votes?/.exec(await rowOf('Dirty').getText())?.[1]);
+    const before = await votes();
+    const words = 'Now the mirror is broken too.';
+    await votedWithEverything('demo-restroom', 'Dirty', words);
+    await browser.waitUntil(async () => (await votes()) === before + 1, { timeout: 5_000 });
+    const second = await browser.getWindowHandle();
+    await browser.switchToWindow(first);
+    await waits(words);
+    expect(await votes()).toBe(before + 1);
+    await expect($('aria/Comment')).toHaveValue('I bring');
+    expect(await browser.execute(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    // The other window goes on listening when this one is closed.
+    await browser.closeWindow();
+    await browser.switchToWindow(second);
+    await browser.waitUntil(async () => (await locks()).join() === '1,0');
+    await votedWithEverything('demo-restroom', 'Dirty', 'And the light flickers.');
+    await browser.waitUntil(async () => (await votes()) === before + 2, { timeout: 5_000 });
   });
 
   it('a phone shows the list, then the case, and the way back keeps the filters', async () => {
