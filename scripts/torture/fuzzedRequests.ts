@@ -333,6 +333,8 @@ function requestsOf(
       else if (where === 'query') query.append(name, String(value));
       else headers[name] = inHeader(value);
     }
+    // A stream would not end.
+    if (parameters.some(({ name }) => name === 'once') && !query.has('once')) query.set('once', 'true');
     if (made.token !== undefined) headers['authorization'] = inHeader(`Bearer ${made.token}`);
     if (made.body.type !== undefined) headers['content-type'] = inHeader(made.body.type);
     if (made.body.body) headers['content-length'] = String(made.body.body.length);

@@ -12,7 +12,9 @@ const pace = {
   lasting: 4_000,
   /** First and longest wait before another try. */
   retry: 500,
-  longestRetry: 30_000,
+  longestRetry: 10_000,
+  /** Another token comes at once, unless it cannot be had. */
+  refused: 30_000,
 } as const;
 
 /** What tabs of one session tell each other. */
@@ -112,7 +114,7 @@ function openSession(name: string) {
       isNow(false);
       if (end === 'refused') {
         news.refuse();
-        if (bearer === used) await pause(pace.longestRetry);
+        if (bearer === used) await pause(pace.refused);
         continue;
       }
       if (performance.now() - begun > pace.lasting) failures = 0;

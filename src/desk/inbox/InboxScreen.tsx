@@ -36,25 +36,21 @@ export function InboxScreen() {
   return (
     <div className={styles.inbox} data-open={isOpen || undefined}>
       <section className={styles.list} aria-labelledby="inbox">
-        <Group justify="space-between">
-          <Title order={isOpen ? 2 : 1} size="h2" id="inbox" tabIndex={-1}>
-            {texts.Inbox()}
-          </Title>
-          <Button
-            variant="default"
-            h={44}
-            className={styles.help}
-            onClick={() => dispatch(helpToggled({ isOpen: true }))}
-          >
-            {texts.Keys()}
-          </Button>
-        </Group>
-        <div role="status">
-          {isInterrupted && (
-            <Text size="sm" mt="xs">
-              {texts.InboxInterrupted()}
-            </Text>
-          )}
+        <div>
+          <Group justify="space-between">
+            <Title order={isOpen ? 2 : 1} size="h2" id="inbox" tabIndex={-1}>
+              {texts.Inbox()}
+            </Title>
+            <Button
+              variant="default"
+              h={44}
+              className={styles.help}
+              onClick={() => dispatch(helpToggled({ isOpen: true }))}
+            >
+              {texts.Keys()}
+            </Button>
+          </Group>
+          <div role="status">{isInterrupted && <Text size="sm">{texts.InboxInterrupted()}</Text>}</div>
         </div>
         {question && (
           <Text>
