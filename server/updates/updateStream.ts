@@ -15,6 +15,12 @@ export function caseEvent(row: UpdateRow): string {
   return `event: ${updateEvents.changed}\n${idOf(row)}data: ${JSON.stringify(data)}\n\n`;
 }
 
+/** Moves the client's last id, so that it goes on from there. */
+export const signOfLife = (at: Place): string => `:\n${idOf(at)}\n`;
+
+/** Nothing that the client has is enough to go on from. */
+export const resetEvent = (at: Place): string => `event: ${updateEvents.reset}\n${idOf(at)}data: {}\n\n`;
+
 /** The stream of one client. What it does not take in time is not kept: it comes again, from its last id. */
 export class UpdateStream extends Readable {
   /** What came while older events were read for it; null once it has caught up. */
@@ -36,30 +42,21 @@ export class UpdateStream extends Readable {
     return !this.destroyed && !this.readableEnded;
   }
 
-  get hasCaughtUp(): boolean {
-    return this.held === null;
-  }
-
   tell(text: string): void {
     if (this.held) this.held.push(text);
     else this.write(text);
   }
 
-  /** @param older events before those that were held */
+  /** @param older what comes before that which was held */
   catchUp(older: readonly string[]): void {
     const texts = [...older, ...(this.held ?? [])];
     this.held = null;
     for (const text of texts) this.write(text);
   }
 
-  /** Moves the client's last id, so that it goes on from there, and shows that the stream is alive. */
+  /** Shows that the stream is alive. */
   beat(at: Place): void {
-    if (this.hasCaughtUp) this.write(`:\n${idOf(at)}\n`);
-  }
-
-  /** Nothing that the client has is enough to go on from. */
-  reset(at: Place): void {
-    this.write(`event: ${updateEvents.reset}\n${idOf(at)}data: {}\n\n`);
+    if (this.held === null) this.write(signOfLife(at));
   }
 
   finish(): void {

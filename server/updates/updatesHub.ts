@@ -4,7 +4,7 @@ import { describeFailure } from '../http/requestLog';
 import { Problem } from '../http/problem';
 import { seesCase, type OwnedCase } from '../cases/casesPolicy';
 import { signedIn, type Principal } from '../session/caller';
-import { caseEvent, UpdateStream } from './updateStream';
+import { caseEvent, resetEvent, signOfLife, UpdateStream } from './updateStream';
 import { newestEvent, updatesAfter, type Place, type UpdateRow } from './updatesQueries';
 
 /** Times in milliseconds. */
@@ -134,17 +134,19 @@ export function makeUpdatesHub({
   }
 
   async function tick(): Promise<void> {
+    let next = limits.look;
     try {
       await look();
       if (performance.now() >= beatAt) await beat();
     } catch (error) {
       logger.error({ failure: describeFailure(error) }, 'events not looked at');
+      next *= 10;
     }
-    if (streams.size > 0 && !isStopped) wait();
+    if (streams.size > 0 && !isStopped) wait(next);
     else timer = undefined;
   }
 
-  const wait = () => void (timer = setTimeout(() => void tick(), limits.look).unref());
+  const wait = (ms: number) => void (timer = setTimeout(() => void tick(), ms).unref());
 
   /** The events that a client has missed, as its person may see them; null if they are too many. */
   async function missedBy(principal: Principal, after: Place, until: Place): Promise<UpdateRow[] | null> {
@@ -175,13 +177,11 @@ export function makeUpdatesHub({
       const until = told;
       if (!timer && !isStopped) {
         beatAt = performance.now() + limits.heartbeat;
-        wait();
+        wait(limits.look);
       }
       try {
         const missed = after && (await missedBy(principal, after, until));
-        stream.catchUp((missed ?? []).map(caseEvent));
-        if (missed) stream.beat(until);
-        else stream.reset(until);
+        stream.catchUp(missed ? [...missed.map(caseEvent), signOfLife(until)] : [resetEvent(until)]);
       } catch (error) {
         stream.destroy();
         throw error;

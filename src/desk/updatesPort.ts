@@ -64,6 +64,7 @@ function openSession(name: string) {
   let lastId: string | null = null;
   let isLeader = false;
   let isUp = false;
+  let isNew = true;
   let wake = () => {};
   let lock: Held | null = null;
 
@@ -88,8 +89,9 @@ function openSession(name: string) {
       if (data.kind === 'up' || data.kind === 'down') isNow(data.kind === 'up');
       if (data.kind === 'here') {
         isNow(data.isUp);
-        // What has happened between the load of the page and now.
-        news.add({ isAll: true });
+        // What has happened between the load of the page and now; other tabs hear the answer too.
+        if (isNew) news.add({ isAll: true });
+        isNew = false;
       }
     };
   tell({ kind: 'who' });

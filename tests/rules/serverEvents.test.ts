@@ -3,7 +3,8 @@ import { readEvents, type ServerEvent } from '../../src/desk/serverEvents';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 it('reads events in whatever pieces they come', () => {
-  const text = 'event: reset\nid: 1-a\ndata: {}\n\n:\nid: 2-b\n\nevent: case\nid: 3-c\ndata: {"uid":"Zoë"}\n\n';
+  const text =
+    'event: reset\nid: 1-a\ndata: {}\n\n:\nid: 2-b\n\nevent: case\nid: 3-c\ndata: {"uid":"Zoë"}\n\n';
   for (const size of [1, 2, 7, 1_000]) {
     const heard: ServerEvent[] = [];
     const read = readEvents((event) => heard.push(event));
