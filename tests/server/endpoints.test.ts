@@ -262,6 +262,8 @@ onEachDatabase((databases) => {
       userStatus: { query: '?question_id=demo-cafe&rate=3' },
       serviceLogInfo: { id: 'demo-septic' },
       recentService: { id: 'demo-septic' },
+      // A stream that ends.
+      updates: { query: '?once=true' },
       requestReport: { id: 'demo-septic', query: '?email=anna@visitor.example' },
       setPlacement: { body: { placement: 'Counter' } },
       sendServiceFile: {
