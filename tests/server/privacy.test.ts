@@ -129,7 +129,8 @@ onEachDatabase((databases) => {
               { cookie: `visitor=${said}; lang=${said}` },
             ]) {
               const sent = { ...anywhere, ...headers, 'vote-key': secret, 'accept-language': secret };
-              const query = `?rate_id=${said}&rate=3&question_id=${said}&${said}=${said}`;
+              // A stream ends with `once`.
+              const query = `?rate_id=${said}&rate=3&question_id=${said}&${said}=${said}&once=true`;
               const { method } = endpoints[endpointName];
               if (method === 'POST') {
                 await server.post(url + query, body, sent);
