@@ -83,6 +83,8 @@ describe('the inbox', () => {
     await deskPage.button('Download PDF').click();
     expect((await saved('.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await exportLog()).not.toContain('flooded');
+  });
+
   it('a vote appears in every open window, beside what is being typed', async () => {
     await resize('desktop');
     await url('/desk/inbox?state=all');
