@@ -161,9 +161,11 @@ export interface WireCaseDetails extends WireCase {
   /** Services at the question since shortly before the case was opened, newest first. */
   services: readonly { uid: string; at: number; who: string }[];
   clocks: { acknowledge: WireCaseClock | null; fix: WireCaseClock | null };
+  /** Addresses of the photos that show what was done, oldest first. They expire. */
+  proof: readonly string[];
   /** What resolving asks for. */
   proof_policy: CasesRules['proof'];
-  /** May the caller do more than acknowledge? False for a session by PIN. */
+  /** May the caller do more than acknowledge and resolve? False for a session by PIN. */
   may_manage: boolean;
   /** Who can take it on; none for a session by PIN. */
   people: readonly { uid: string; name: string }[];
@@ -172,6 +174,8 @@ export interface WireCaseDetails extends WireCase {
 /** `GET /api/v1/cases/{uid}`, and the answer to each step. A merged case answers as the one it went into. */
 export interface CaseReply {
   case: WireCaseDetails;
+  /** Of `resolve`: somebody else came first. Note and photos are kept with the case. */
+  already_resolved?: true | undefined;
 }
 
 /** With a `version`, a step is refused by 409 `edited_meanwhile` if somebody came first. */
@@ -183,9 +187,15 @@ export interface AssignCaseBody extends CaseStepBody {
   user_guid?: string | undefined;
   person_uid?: string | undefined;
 }
+/** As JSON, or as form data with `photo`s. */
 export interface ResolveCaseBody extends CaseStepBody {
   note?: string | undefined;
 }
+/** Photos with one `resolve`. */
+export const proofPhotos = 5;
+
+/** The small picture of a photo in `proof`. */
+export const proofThumbnail = (path: string): string => path.replace(/(\?|$)/, '/thumbnail$1');
 export interface SnoozeCaseBody extends CaseStepBody {
   /** UTC milliseconds; a time that has passed ends the snooze. */
   until: number;
@@ -230,6 +240,8 @@ export interface BulkCasesBody {
 }
 export interface BulkCasesReply {
   changed: number;
+  /** Cases that stay open, since the organisation asks for a photo of each. */
+  need_photo?: number | undefined;
 }
 
 /** Longest comment and note of staff, in code points. */

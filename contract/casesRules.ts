@@ -1,6 +1,6 @@
 /** What an organisation decides about its cases; the settings' fields are in `settingsFields.ts`. */
 export interface CasesRules {
-  /** What resolving asks for: a tap, or a note that says what was done. */
+  /** What resolving asks for: a tap, a note that says what was done, or a photo of it. */
   proof: CaseProof;
   /** How long after its opening a case takes in votes, hours. */
   window_hours: number;
@@ -8,9 +8,11 @@ export interface CasesRules {
   sad_alone: boolean;
   /** How long after "resolved" a vote with the same tile reopens a case, hours; 0 for never. */
   reopen_hours: number;
+  /** Whether visitors see the photos of what was done on the page of their code. */
+  show_proof: boolean;
 }
 
-export const caseProofs = ['tap', 'note'] as const;
+export const caseProofs = ['tap', 'note', 'photo'] as const;
 export type CaseProof = (typeof caseProofs)[number];
 
 export const usualCasesRules: CasesRules = {
@@ -18,6 +20,7 @@ export const usualCasesRules: CasesRules = {
   window_hours: 12,
   sad_alone: true,
   reopen_hours: 24,
+  show_proof: false,
 };
 
 /** The longest time that an owner can choose, hours. */
@@ -32,5 +35,6 @@ export function casesRulesOf(settings: object | null): CasesRules {
     window_hours: hours(cases?.window_hours, usualCasesRules.window_hours),
     sad_alone: cases?.sad_alone !== false,
     reopen_hours: hours(cases?.reopen_hours, usualCasesRules.reopen_hours),
+    show_proof: cases?.show_proof === true,
   };
 }

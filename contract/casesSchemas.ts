@@ -79,6 +79,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       answers: z.array(z.object({ vote_uid: z.string(), text: z.string(), at: time, who: named.nullable() })),
       services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
       clocks: z.object({ acknowledge: clock, fix: clock }),
+      proof: z.array(z.string()).describe('Addresses of photos of what was done; they expire.'),
       proof_policy: z.enum(caseProofs),
       may_manage: z.boolean(),
       people: z.array(named),
@@ -142,9 +143,20 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       user_guid: uid.optional(),
       person_uid: uid.optional(),
     }),
-    resolveCase: stepOf('Close a case; where the organisation asks for it, with a note.', {
-      note: text.optional(),
-    }),
+    resolveCase: {
+      ...stepOf(
+        'Close a case, as JSON or as form data; where the organisation asks for it, with a note or photos.',
+        {
+          note: text.optional(),
+        },
+      ),
+      reply: reply.extend({
+        already_resolved: z
+          .literal(true)
+          .optional()
+          .describe('Somebody else came first; note and photos are kept with the case.'),
+      }),
+    },
     reopenCase: stepOf('Open a resolved case again.', {}),
     snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until }),
     commentCase: stepOf('Add a comment that only staff read.', { text: text.min(1) }),
@@ -165,7 +177,10 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         person_uid: uid.optional(),
         until: until.optional(),
       }),
-      reply: z.object({ changed: z.number().int() }),
+      reply: z.object({
+        changed: z.number().int(),
+        need_photo: z.number().int().optional().describe('Cases that stay open: each needs a photo.'),
+      }),
     },
   } as const;
 };

@@ -283,7 +283,7 @@ export const endpoints = {
   acknowledgeCase: { method: 'POST', path: '/cases/:caseUid/acknowledge', access: 'signedIn' },
   startCase: { method: 'POST', path: '/cases/:caseUid/start', access: 'signedIn' },
   assignCase: { method: 'POST', path: '/cases/:caseUid/assign', access: 'signedIn' },
-  resolveCase: { method: 'POST', path: '/cases/:caseUid/resolve', access: 'signedIn' },
+  resolveCase: { method: 'POST', path: '/cases/:caseUid/resolve', access: 'signedIn', idempotent: true },
   reopenCase: { method: 'POST', path: '/cases/:caseUid/reopen', access: 'signedIn' },
   snoozeCase: { method: 'POST', path: '/cases/:caseUid/snooze', access: 'signedIn' },
   commentCase: { method: 'POST', path: '/cases/:caseUid/comment', access: 'signedIn', idempotent: true },

@@ -98,6 +98,7 @@ export const errors = {
   settingsInvalid: { code: 'settings_invalid', status: 400 },
   editedMeanwhile: { code: 'edited_meanwhile', status: 409 },
   noteNeeded: { code: 'note_needed', status: 400 },
+  photoNeeded: { code: 'photo_needed', status: 400 },
   caseMerged: { code: 'case_merged', status: 409 },
   undoOver: { code: 'undo_over', status: 410 },
   serviceUndone: { code: 'service_undone', status: 410 },

@@ -257,6 +257,7 @@ const casesSection: SettingsSection = {
     whole('cases.window_hours', 1, longestCaseHours),
     { kind: 'switch', path: 'cases.sad_alone', isUsual: true },
     whole('cases.reopen_hours', 0, longestCaseHours),
+    { kind: 'switch', path: 'cases.show_proof' },
   ],
 };
 

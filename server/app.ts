@@ -227,7 +227,7 @@ export async function buildApp({
   questionRoutes(app);
   votingRoutes(app);
   manageRoutes(app);
-  caseRoutes(app);
+  await caseRoutes(app);
   insightsRoutes(app);
   exportRoutes(app);
   updatesRoutes(app, updates);

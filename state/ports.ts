@@ -470,7 +470,7 @@ export interface HttpForm {
   /** A service's record; `formOfRecord` makes its fields. */
   record?: ServiceRecord;
   /** In this order. The device has the bytes under the descriptor's id. */
-  files: readonly { field: 'file' | 'audio'; blob: BlobDescriptor }[];
+  files: readonly { field: 'file' | 'audio' | 'photo'; blob: BlobDescriptor }[];
 }
 
 export interface HttpReply {

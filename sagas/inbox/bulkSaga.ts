@@ -71,7 +71,13 @@ function* forAll(bulk: Bulk): SagaGenerator<void> {
     body: { filter, until_uid: newest.uid, action: bulk.action, ...(yield* saidBy(bulk)) },
   });
   yield* outcome.kind === 'ok'
-    ? put(bulkDone({ changed: outcome.reply.changed, failed: 0 }))
+    ? put(
+        bulkDone({
+          changed: outcome.reply.changed,
+          failed: 0,
+          needPhoto: outcome.reply.need_photo ?? 0,
+        }),
+      )
     : put(bulkFailed({ failure: loadFailureOf(outcome) }));
 }
 

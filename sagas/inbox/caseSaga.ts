@@ -138,10 +138,13 @@ function* takeStep(step: Step): SagaGenerator<void> {
   const { kind } = step;
   const key = yield* keyFor(shown, kind);
   yield* put(stepStarted({ caseUid, kind, key }));
+  const ids = shown.dialog?.form.photos?.map(({ id }) => id) ?? [];
+  if (ids.length > 0) yield* port('media', 'keepOriginals', { ids });
   const outcome = yield* readCase(yield* send(shown, step, key));
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
   if (outcome.kind === 'ok') {
     yield* put(stepDone({ caseUid, kind, ...outcome.reply }));
+    if (ids.length > 0) yield* forgetPhotos(ids);
     yield* followCase(caseUid, outcome.reply.of.uid);
     // The list has a case more, or less.
     if (kind === 'merge' || kind === 'split') yield* loadCases();
@@ -159,6 +162,12 @@ function* takeStep(step: Step): SagaGenerator<void> {
   yield* put(stepFailed({ caseUid, kind, failure: loadFailureOf(outcome) }));
 }
 
+/** The server has them. */
+function* forgetPhotos(ids: readonly string[]): SagaGenerator<void> {
+  yield* port('media', 'forget', { ids });
+  yield* port('blobs', 'remove', { ids });
+}
+
 /** A comment and an answer have a key, which a retry repeats. */
 function* keyFor({ commentKey, answerKey }: ShownCase, kind: CaseStepKind): SagaGenerator<string | null> {
   if (kind !== 'comment' && kind !== 'answer') return null;
@@ -172,7 +181,7 @@ function* send(
   key: string | null,
 ): SagaGenerator<Outcome<CaseReply>> {
   const params = { caseUid: uid };
-  const { personUid = '', note = '', snooze = 'end', into = '' } = dialog?.form ?? {};
+  const { personUid = '', note = '', snooze = 'end', into = '', photos = [] } = dialog?.form ?? {};
   switch (kind) {
     case 'acknowledge':
       return yield* callApi('acknowledgeCase', { params, body: { version } });
@@ -186,10 +195,18 @@ function* send(
         body: { version, ...(personUid && { person_uid: personUid }) },
       });
     case 'resolve':
-      return yield* callApi('resolveCase', {
-        params,
-        body: { version, ...(note.trim() && { note: note.trim() }) },
-      });
+      return photos.length > 0
+        ? yield* callApi('resolveCase', {
+            params,
+            form: {
+              fields: { version: String(version), note: note.trim() },
+              files: photos.map((photo) => ({ field: 'photo', blob: { ...photo, sha256: '' } })),
+            },
+          })
+        : yield* callApi('resolveCase', {
+            params,
+            body: { version, ...(note.trim() && { note: note.trim() }) },
+          });
     case 'snooze':
       return yield* callApi('snoozeCase', { params, body: { version, until: yield* timeOf(snooze) } });
     case 'comment':

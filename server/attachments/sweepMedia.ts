@@ -1,3 +1,4 @@
+import { rowOfProofObject } from '../cases/proofQueries';
 import { first, type Database } from '../db/database';
 import { sweep, type Media } from '../media/media';
 import { rowOfPictureObject } from '../pictures/pictureQueries';
@@ -14,6 +15,7 @@ export function sweepMedia(database: Database, media: Media, before: number): Pr
         if (
           !(yield* first(rowOfObject({ name }))) &&
           !(yield* first(rowOfServiceObject({ name }))) &&
+          !(yield* first(rowOfProofObject({ name }))) &&
           !(yield* first(rowOfRecordingObject({ name }))) &&
           !(yield* first(rowOfPictureObject({ name })))
         )

@@ -27,6 +27,10 @@ const namedObjects = `
   union all
   select thumbnail_name, thumbnail_sha256, 'image/jpeg' from service_files where thumbnail_name is not null
   union all
+  select object_name, object_sha256, content_type from case_files
+  union all
+  select thumbnail_name, thumbnail_sha256, 'image/jpeg' from case_files where thumbnail_name is not null
+  union all
   select object_name, object_sha256, content_type from recordings
   union all
   select object_name, object_sha256, content_type from pictures`;

@@ -12,12 +12,14 @@ import type { WireVoteDetails } from '../../contract/manage';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { voteShown } from '../manage/manageQueries';
+import { mediaPass } from '../manage/mediaPass';
 import { voteToWire } from '../manage/voteDetails';
 import { languageOf } from '../organisations/writtenIn';
 import type { Keyring } from '../session/keyring';
 import { answersOfCase } from './answerQueries';
 import { servicesSince, stepsOf, votesOfCase, type FoundCase, type ShownCase } from './caseQueries';
 import { peopleFor } from './casePeople';
+import { proofOf } from './proofQueries';
 import { seenCase, type SeenCase } from './casesPolicy';
 
 /** How long before the opening a service still tells something, milliseconds. */
@@ -43,7 +45,7 @@ function* detailsOf(
   const votes_list: WireVoteDetails[] = [];
   for (const { uid } of yield* all(votesOfCase({ case_id: found.id, count: caseVotes }))) {
     const vote = yield* first(voteShown({ uid }));
-    if (vote) votes_list.push(yield* voteToWire(vote, caller, call));
+    if (vote) votes_list.push(yield* voteToWire(vote, caller, call, mayManage));
   }
   const since = found.opened_at - serviceBefore;
   const services = yield* all(servicesSince({ question_id: found.question_id, since }));
@@ -70,6 +72,10 @@ function* detailsOf(
         acknowledge: clockOf(found, found.acknowledged_at),
         fix: clockOf(found, found.resolved_at),
       },
+      proof: (yield* all(proofOf({ case_id: found.id }))).map(({ uid }) => {
+        const pass = mediaPass(call.keyring, { voteUid: found.uid, fileUid: uid }, caller, call.now);
+        return `/api/v1/cases/${found.uid}/proof/${uid}?pass=${pass}`;
+      }),
       proof_policy: casesRulesOf(found.settings_json).proof,
       may_manage: mayManage,
       people: mayManage

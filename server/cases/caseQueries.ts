@@ -271,3 +271,7 @@ export const servicesSince = statement((db, input: { question_id: string; since:
     .orderBy('id', 'desc')
     .limit(20),
 );
+
+export const caseOfVote = statement((db, input: { vote_id: string }) =>
+  db.selectFrom('case_votes').select('case_id').where('vote_id', '=', input.vote_id),
+);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withForms } from '../attachments/withForms';
 import { route } from '../http/route';
 import { answerCase, mailAnswer } from './answerCase';
 import { bulkCases } from './bulkCases';
@@ -6,10 +7,12 @@ import { caseDetails } from './caseDetails';
 import * as steps from './caseSteps';
 import { listCases } from './listCases';
 import { casesOfVotes } from './placeVotes';
+import { proofFiles } from './proofFiles';
+import { resolveByForm } from './resolveByForm';
 import { mergeCase, splitCase } from './splitAndMerge';
 
 /** Cases: what needs somebody, and what is done about it. */
-export function caseRoutes(app: FastifyInstance): void {
+export async function caseRoutes(app: FastifyInstance): Promise<void> {
   const { consumers, database, jobs } = app.services;
   consumers.add(casesOfVotes);
   route(app, 'cases', (call) => database.read(() => listCases(call)));
@@ -18,7 +21,14 @@ export function caseRoutes(app: FastifyInstance): void {
   route(app, 'acknowledgeCase', (call) => database.command(() => steps.acknowledgeCase(call)));
   route(app, 'startCase', (call) => database.command(() => steps.startCase(call)));
   route(app, 'assignCase', (call) => database.command(() => steps.assignCase(call)));
-  route(app, 'resolveCase', (call) => database.command(() => steps.resolveCase(call)));
+  await withForms(app, (forms) => {
+    route(forms, 'resolveCase', (call, request) =>
+      request.isMultipart()
+        ? resolveByForm(forms, call, request)
+        : database.command(() => steps.resolveCase(call)),
+    );
+  });
+  proofFiles(app);
   route(app, 'reopenCase', (call) => database.command(() => steps.reopenCase(call)));
   route(app, 'snoozeCase', (call) => database.command(() => steps.snoozeCase(call)));
   route(app, 'commentCase', (call) => database.command(() => steps.commentCase(call)));

@@ -137,24 +137,56 @@ export function* personNamed({
 }
 
 /**
- * Resolves a case. A note on one that is resolved already becomes a comment: somebody else came first, and
- * what this person typed is not lost.
- * @throws Problem noteNeeded where the organisation asks for one
+ * Resolves a case. A note and photos for one that is resolved already are kept with it, the note as a comment:
+ * somebody else came first, and nothing that this person did is lost.
+ * @param keep inserts the photos; called in the transaction. @returns how many are new
+ * @throws Problem noteNeeded or photoNeeded where the organisation asks for one; keyReused
  */
-export function* resolveCase(call: Call<'resolveCase'>): Command<CaseReply> {
-  return yield* step(call, managedCase, function* ({ found }): Command<Change> {
-    if (found.state !== 'resolved') return resolved(found, call.body.note, call.now);
-    const text = textOf(call.body.note);
-    const isSaid = text === null || (yield* first(stepSaying({ case_id: found.id, text }))) !== undefined;
-    return isSaid ? null : { step: { what: 'commented', text } };
+export function* resolveCase(
+  call: Omit<Call<'resolveCase'>, 'query'>,
+  photos: { hashes: readonly string[]; keep: (seen: SeenCase) => Command<number> } = noPhotos,
+): Command<CaseReply> {
+  const uid = call.params['caseUid'] ?? '';
+  const { found, caller } = yield* seenCase(call.principal, uid);
+  const about = { uid: found.uid, identity_id: caller.identityId };
+  const body = { note: call.body.note ?? '', photos: photos.hashes };
+  const { late } = yield* oncePerKey('resolveCase', call, about, body, function* () {
+    let isLate = false;
+    yield* step(call, seenCase, function* (seen): Command<Change> {
+      const kept = yield* photos.keep(seen);
+      const { note } = call.body;
+      if (seen.found.state !== 'resolved')
+        return resolved(seen.found, { note, photos: photos.hashes.length }, call.now);
+      const text = textOf(note);
+      const isSaid =
+        text === null || (yield* first(stepSaying({ case_id: seen.found.id, text }))) !== undefined;
+      isLate = kept > 0 || !isSaid;
+      return isSaid ? null : { step: { what: 'commented', text } };
+    });
+    return { late: isLate };
   });
+  const reply = yield* replyAbout(call, uid);
+  return late ? { ...reply, already_resolved: true } : reply;
 }
 
-/** @throws Problem noteNeeded, invalidRequest */
-export function resolved(found: FoundCase, note: string | undefined, now: number): Change {
+const noPhotos = {
+  hashes: [],
+  *keep(): Command<number> {
+    return 0;
+  },
+};
+
+/** @throws Problem noteNeeded, photoNeeded, invalidRequest */
+export function resolved(
+  found: FoundCase,
+  { note, photos }: { note: string | undefined; photos: number },
+  now: number,
+): Change {
   if (found.state === 'resolved') return null;
   const text = textOf(note);
-  if (casesRulesOf(found.settings_json).proof === 'note' && text === null) throw new Problem('noteNeeded');
+  const { proof } = casesRulesOf(found.settings_json);
+  if (proof === 'note' && text === null) throw new Problem('noteNeeded');
+  if (proof === 'photo' && photos === 0) throw new Problem('photoNeeded');
   return {
     state: 'resolved',
     acknowledged_at: found.acknowledged_at ?? now,

@@ -8,13 +8,13 @@ import { caseByUid, type FoundCase } from './caseQueries';
 export interface SeenCase {
   caller: SignedIn;
   found: FoundCase;
-  /** May do everything; a session by PIN may read and acknowledge. */
+  /** May do everything; who only serves the question, also by PIN, may read, acknowledge and resolve. */
   mayManage: boolean;
 }
 
 /**
- * A case that the caller may see: who runs its place, who may manage its question, and a session by PIN at
- * its question. A merged case is the one that took its votes over.
+ * A case that the caller may see: who runs its place, and who may manage or serve its question, also by PIN.
+ * A merged case is the one that took its votes over.
  * @throws Problem notFound for foreign and missing ones alike; tokenRefused
  */
 export function* seenCase(principal: Principal, uid: string): Command<SeenCase> {
@@ -24,7 +24,7 @@ export function* seenCase(principal: Principal, uid: string): Command<SeenCase> 
   const found = leadsTo ? yield* first(caseByUid({ uid: leadsTo })) : named;
   if (!found) throw new Problem('notFound');
   const mayManage = yield* managesCase(caller, found);
-  if (!mayManage && !(yield* opensByPin(caller, found))) throw new Problem('notFound');
+  if (!mayManage && !(yield* servesQuestion(caller, found))) throw new Problem('notFound');
   return { caller, found, mayManage };
 }
 
@@ -36,10 +36,13 @@ export type OwnedCase = Pick<
 
 /** Whether the caller may see a case, as above. */
 export function* seesCase(caller: SignedIn, found: OwnedCase): Command<boolean> {
-  return (yield* managesCase(caller, found)) || (yield* opensByPin(caller, found));
+  return (yield* managesCase(caller, found)) || (yield* servesQuestion(caller, found));
 }
 
-/** A case that the caller works on. @throws Problem notFound; forbidden for a session by PIN; tokenRefused */
+/**
+ * A case that the caller works on.
+ * @throws Problem notFound; forbidden for who only serves the question; tokenRefused
+ */
 export function* managedCase(principal: Principal, uid: string): Command<SeenCase> {
   const seen = yield* seenCase(principal, uid);
   if (!seen.mayManage) throw new Problem('forbidden');
@@ -55,8 +58,8 @@ function* managesCase(caller: SignedIn, { organisation_id, ...found }: OwnedCase
   return (yield* accessOf(caller, { question_id, organisation_id, site_id })).manage;
 }
 
-function* opensByPin(caller: SignedIn, { organisation_id, ...found }: OwnedCase): Command<boolean> {
-  if (!caller.pin || found.question_organisation_id !== organisation_id) return false;
+function* servesQuestion(caller: SignedIn, { organisation_id, ...found }: OwnedCase): Command<boolean> {
+  if (found.question_organisation_id !== organisation_id) return false;
   const { question_id, site_id } = found;
   return (yield* accessOf(caller, { question_id, organisation_id, site_id })).serviceLog;
 }

@@ -7,11 +7,12 @@ import { tellChange } from './caseEvents';
 import { applied, mustBeNewest } from './caseSteps';
 import { managedCase } from './casesPolicy';
 import { leadOn, recount } from './placementQueries';
+import { moveProof } from './proofQueries';
 import { openCase, stepOf } from './placeVotes';
 import { moveComments, moveVote, moveVotes, voteAmongOthers } from './stepQueries';
 
 /**
- * Moves all votes and comments of a case into another one, to which its address leads from then on.
+ * Moves all votes, comments and photos of a case into another one, to which its address leads from then on.
  * @returns that other case
  * @throws Problem caseMerged for itself, for another kind and another organisation; notFound, forbidden,
  *   editedMeanwhile, tokenRefused
@@ -31,6 +32,7 @@ export function* mergeCase(call: Call<'mergeCase'>): Command<CaseReply> {
   yield* applied(from, { step: { what: 'merged', other_case_id: target.id } }, call.now);
   yield* run(moveVotes({ from: source.id, to: target.id }));
   yield* run(moveComments({ from: source.id, to: target.id }));
+  yield* run(moveProof({ from: source.id, to: target.id }));
   yield* run(leadOn({ id: source.id, into: target.id }));
   yield* run(recount({ id: target.id }));
   return yield* replyAbout(call, target.uid);

@@ -830,6 +830,25 @@ export interface Schema {
     until: number | null;
     other_case_id: string | null;
   };
+  /** Photos of what was done about a case. The same photo stands there once. */
+  case_files: {
+    id: string;
+    uid: string;
+    case_id: string;
+    author_id: string;
+    object_name: string;
+    object_sha256: string;
+    bytes: number;
+    content_type: string;
+    thumbnail_name: string | null;
+    thumbnail_sha256: string | null;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    sent_sha256: string;
+    request_id: string;
+    created_at: number;
+  };
   /** Edits of places, questions and stickers, who made them, and what was there before; append-only. */
   audit: {
     id: string;

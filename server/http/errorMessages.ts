@@ -61,6 +61,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   filesMissing: 'Files that the service names have not arrived; send them first.',
   settingsInvalid: 'Some fields are not right.',
   editedMeanwhile: 'Somebody else has changed this meanwhile.',
+  photoNeeded: 'Take a photo of what was done: the organisation asks for it.',
   noteNeeded: 'Say in a note what was done: the organisation asks for it.',
   caseMerged: 'A case cannot be merged into itself, or into one of another kind.',
   undoOver: 'A service can be undone within five minutes; amend it instead.',

@@ -27,14 +27,19 @@ export function* voteDetails(call: Call<'voteDetails'>): Command<VoteDetailsRepl
   return { vote: yield* voteToWire(vote, caller, call), question: questionToWire(scanned) };
 }
 
-/** A vote with everything that came with it, for a caller who may see it. */
+/**
+ * A vote with everything that came with it, for a caller who may see it.
+ * @param mayManage else without contact details and position
+ */
 export function* voteToWire(
   vote: NonNullable<ReturnType<typeof voteShown>['row']>,
   caller: SignedIn,
   { keyring, now }: { keyring: Keyring; now: number },
+  mayManage = true,
 ): Command<WireVoteDetails> {
   const recorded = caller.isQa ? yield* all(recordingsOfVote({ vote_id: vote.id })) : [];
-  const location = caller.pin ? undefined : yield* first(locationOfVote({ vote_id: vote.id }));
+  const isHidden = caller.pin !== null || !mayManage;
+  const location = isHidden ? undefined : yield* first(locationOfVote({ vote_id: vote.id }));
   const files = yield* all(filesShown({ vote_id: vote.id }));
   const fileOf = (uid: string, content_type: string): WireVoteFile & { thumbnail_url: string } => {
     const path = `/api/v1/votes/${vote.uid}/attachments/${uid}`;
@@ -69,7 +74,7 @@ export function* voteToWire(
         const { thumbnail_url: _, ...file } = fileOf(uid, content_type);
         return { ...file, duration_ms };
       }),
-    ...(!caller.pin && { contacts: yield* all(contactsOfVote({ vote_id: vote.id })) }),
+    ...(!isHidden && { contacts: yield* all(contactsOfVote({ vote_id: vote.id })) }),
     ...(location && { location }),
     ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
   };

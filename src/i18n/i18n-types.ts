@@ -1219,6 +1219,10 @@ type RootTranslation = {
 	 */
 	note_needed: string
 	/**
+	 * T​a​k​e​ ​a​ ​p​h​o​t​o​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​.
+	 */
+	photo_needed: string
+	/**
 	 * T​h​e​s​e​ ​t​w​o​ ​c​a​s​e​s​ ​c​a​n​n​o​t​ ​b​e​ ​m​e​r​g​e​d​.
 	 */
 	case_merged: string
@@ -4743,6 +4747,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	ResolveTitle: string
 	/**
+	 * P​h​o​t​o​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e
+	 */
+	ResolvePhoto: string
+	/**
+	 * A​f​t​e​r
+	 */
+	CaseProof: string
+	/**
 	 * W​h​a​t​ ​w​a​s​ ​d​o​n​e
 	 */
 	ResolveNote: string
@@ -5013,6 +5025,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	CasesNotChanged: RequiredParams<'n'>
 	/**
+	 * N​e​e​d​ ​a​ ​p​h​o​t​o​ ​e​a​c​h​,​ ​s​o​ ​r​e​s​o​l​v​e​ ​t​h​e​m​ ​o​n​e​ ​b​y​ ​o​n​e​:​ ​{​n​}
+	 * @param {number} n
+	 */
+	CasesNeedPhoto: RequiredParams<'n'>
+	/**
 	 * R​e​s​o​l​v​e​ ​t​h​e​s​e​ ​c​a​s​e​s​?
 	 */
 	ResolveManyTitle: string
@@ -5069,6 +5086,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	ProofNote: string
 	/**
+	 * A​ ​p​h​o​t​o​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e
+	 */
+	ProofPhoto: string
+	/**
 	 * H​o​u​r​s​ ​i​n​ ​w​h​i​c​h​ ​v​o​t​e​s​ ​j​o​i​n​ ​a​ ​c​a​s​e​ ​(​u​s​u​a​l​l​y​ ​1​2​)
 	 */
 	FCasesWindow: string
@@ -5076,6 +5097,10 @@ export type NamespaceDeskTranslation = {
 	 * A​ ​s​a​d​ ​v​o​t​e​ ​a​l​o​n​e​ ​o​p​e​n​s​ ​a​ ​c​a​s​e
 	 */
 	FCasesSadAlone: string
+	/**
+	 * S​h​o​w​ ​v​i​s​i​t​o​r​s​ ​t​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​,​ ​o​n​ ​t​h​e​ ​p​a​g​e​ ​o​f​ ​t​h​e​i​r​ ​c​o​d​e
+	 */
+	FCasesShowProof: string
 	/**
 	 * H​o​u​r​s​ ​i​n​ ​w​h​i​c​h​ ​a​ ​n​e​w​ ​v​o​t​e​ ​r​e​o​p​e​n​s​ ​a​ ​r​e​s​o​l​v​e​d​ ​c​a​s​e​ ​(​u​s​u​a​l​l​y​ ​2​4​,​ ​0​ ​f​o​r​ ​n​e​v​e​r​)
 	 */
@@ -7246,6 +7271,10 @@ Please try again
 	 * Say in a note what was done.
 	 */
 	note_needed: () => LocalizedString
+	/**
+	 * Take a photo of what was done.
+	 */
+	photo_needed: () => LocalizedString
 	/**
 	 * These two cases cannot be merged.
 	 */
@@ -10640,6 +10669,14 @@ Please try again
 		 */
 		ResolveTitle: () => LocalizedString
 		/**
+		 * Photo of what was done
+		 */
+		ResolvePhoto: () => LocalizedString
+		/**
+		 * After
+		 */
+		CaseProof: () => LocalizedString
+		/**
 		 * What was done
 		 */
 		ResolveNote: () => LocalizedString
@@ -10880,6 +10917,10 @@ Please try again
 		 */
 		CasesNotChanged: (arg: { n: number }) => LocalizedString
 		/**
+		 * Need a photo each, so resolve them one by one: {n}
+		 */
+		CasesNeedPhoto: (arg: { n: number }) => LocalizedString
+		/**
 		 * Resolve these cases?
 		 */
 		ResolveManyTitle: () => LocalizedString
@@ -10936,6 +10977,10 @@ Please try again
 		 */
 		ProofNote: () => LocalizedString
 		/**
+		 * A photo of what was done
+		 */
+		ProofPhoto: () => LocalizedString
+		/**
 		 * Hours in which votes join a case (usually 12)
 		 */
 		FCasesWindow: () => LocalizedString
@@ -10943,6 +10988,10 @@ Please try again
 		 * A sad vote alone opens a case
 		 */
 		FCasesSadAlone: () => LocalizedString
+		/**
+		 * Show visitors the photos of what was done, on the page of their code
+		 */
+		FCasesShowProof: () => LocalizedString
 		/**
 		 * Hours in which a new vote reopens a resolved case (usually 24, 0 for never)
 		 */

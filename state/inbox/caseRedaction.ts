@@ -1,3 +1,4 @@
+import { blobFields } from '../attachments/attachmentsRedaction';
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import { allow } from '../featureRedaction';
 import { voteFields, wireVoteFields } from '../manage/manageRedaction';
@@ -29,7 +30,7 @@ const of = { ...details, votesList: { ...voteFields, uid: '~vote' } } as const;
 const about = { caseUid: '~vote' } as const;
 const loaded = { ...about, of, now: 'number' } as const;
 const step = { kind: 'word', status: 'word', failure } as const;
-const form = { personUid: '~person', snooze: 'word', into: '~vote' } as const;
+const form = { personUid: '~person', snooze: 'word', into: '~vote', photos: blobFields } as const;
 const photo = { voteUid: '~vote', photoIndex: 'number' } as const;
 
 const reply = { case: { ...details, votes_list: wireVoteFields } } as const;

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { matchScreen } from '../../contract/screens';
+import type { PickedPhoto } from '../attachments/attachmentsState';
 import type { LoadFailure } from '../desk/loadFailure';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
@@ -27,6 +28,8 @@ export interface CaseForm {
   /** '' gives the case to nobody. */
   personUid: string;
   note: string;
+  /** Photos of what was done, unread. Absent in logs from before. */
+  photos?: readonly PickedPhoto[];
   snooze: SnoozeChoice;
   /** Uid of the case that takes over; '' until one is chosen. */
   into: string;
@@ -160,6 +163,7 @@ const caseSlice = createSlice({
       const form: CaseForm = {
         personUid: state.of.assignee?.uid ?? '',
         note: '',
+        photos: [],
         snooze: 'hour',
         into: '',
       };

@@ -4,7 +4,7 @@ import type * as slice from './workSlice';
 
 const person = { uid: '~person' } as const;
 const form = { personUid: '~person', snooze: 'word' } as const;
-const done = { changed: 'number', failed: 'number' } as const;
+const done = { changed: 'number', failed: 'number', needPhoto: 'number' } as const;
 const row = { caseUid: '~vote' } as const;
 
 export const workRedaction = allow<{ inboxWork: typeof slice }>()({
@@ -46,7 +46,7 @@ export const workRedaction = allow<{ inboxWork: typeof slice }>()({
         person_uid: '~person',
         until: 'number',
       },
-      reply: { changed: 'number' },
+      reply: { changed: 'number', need_photo: 'number' },
     },
   },
 });

@@ -36,6 +36,13 @@ export interface Bulk {
   people: readonly { uid: string; name: string }[] | null;
 }
 
+export interface BulkResult {
+  changed: number;
+  failed: number;
+  /** Absent in logs from before. */
+  needPhoto?: number;
+}
+
 /** How a person works through the inbox: by keys, and with several cases at once. */
 export interface InboxWorkState {
   /** Uid of the row that the keys are at. */
@@ -45,8 +52,8 @@ export interface InboxWorkState {
   /** Everything that the filters find is chosen, also what other pages have. */
   isAll: boolean;
   bulk: Bulk | null;
-  /** How many cases the last step for several has changed, and how many not. */
-  done: { changed: number; failed: number } | null;
+  /** How many cases the last step for several has changed, how many not, and how many need a photo first. */
+  done: BulkResult | null;
   /** The keys are explained. */
   isHelpOpen: boolean;
   areKeysOff: boolean;
@@ -113,7 +120,7 @@ const workSlice = createSlice({
     bulkStarted(state) {
       if (state.bulk) Object.assign(state.bulk, { status: 'sending', failure: null });
     },
-    bulkDone(state, { payload }: PayloadAction<{ changed: number; failed: number }>) {
+    bulkDone(state, { payload }: PayloadAction<BulkResult>) {
       Object.assign(state, { bulk: null, chosen: [], isAll: false, done: payload });
     },
     bulkFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {

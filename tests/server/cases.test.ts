@@ -315,7 +315,7 @@ onEachDatabase((databases) => {
     expect(ofSite.map(({ uid }: any) => uid)).toContain(restroom.uid);
   });
 
-  test('a session by PIN reads and acknowledges without addresses', async () => {
+  test('a session by PIN reads, acknowledges and resolves without addresses', async () => {
     const server = await startServer(databases);
     await server.giveStaffPin();
     await visit(server, 'demo-restroom', 1, { contact_info: 'anna@visitor.example' });
@@ -333,7 +333,8 @@ onEachDatabase((databases) => {
     expect(shown.text).not.toContain('anna@visitor.example');
     const seen = await server.post(`/api/v1/cases/${restroom.uid}/acknowledge`, {}, headers);
     expect(seen.body.case.state).toBe('acknowledged');
-    expect((await server.post(`/api/v1/cases/${restroom.uid}/resolve`, {}, headers)).status).toBe(403);
+    expect((await server.post(`/api/v1/cases/${restroom.uid}/start`, {}, headers)).status).toBe(403);
+    expect((await server.post(`/api/v1/cases/${restroom.uid}/resolve`, {}, headers)).status).toBe(200);
     expect((await server.get(`/api/v1/cases/${cafe.uid}`, headers)).status).toBe(404);
   });
 

@@ -87,6 +87,7 @@ const tables: readonly (keyof Schema)[] = [
   'idempotency_keys',
   'events',
   'event_cursors',
+  'case_files',
   'case_steps',
   'case_votes',
   'cases',

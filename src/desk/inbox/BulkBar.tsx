@@ -10,6 +10,7 @@ import {
   noneChosen,
   type Bulk,
   type BulkAction,
+  type BulkResult,
 } from '../../../state/inbox/workSlice';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { useTexts, type Texts } from '../../i18n/useTexts';
@@ -72,9 +73,10 @@ export function BulkBar() {
   );
 }
 
-function doneText(texts: Texts['desk'], { changed, failed }: { changed: number; failed: number }): string {
+function doneText(texts: Texts['desk'], { changed, failed, needPhoto = 0 }: BulkResult): string {
   const said = [texts.CasesChanged({ n: changed })];
   if (failed > 0) said.push(texts.CasesNotChanged({ n: failed }));
+  if (needPhoto > 0) said.push(texts.CasesNeedPhoto({ n: needPhoto }));
   return said.join(' · ');
 }
 
@@ -88,7 +90,7 @@ function BulkDialog({ bulk: { form, status, failure, people }, kind }: Props) {
   const { desk } = texts;
   const dispatch = useDispatch();
   const fill = (filled: Partial<typeof form>) => dispatch(bulkFilled({ form: filled }));
-  const missing = missingIn(desk, kind, { note: form.note, into: '' }, false);
+  const missing = missingIn(desk, kind, { note: form.note, into: '' }, 'tap');
   return (
     <FormDialog
       {...wordsFor(desk, kind)}

@@ -2,6 +2,7 @@ import { NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { caseTextLength } from '../../../contract/cases';
+import type { CaseProof } from '../../../contract/casesRules';
 import { overBy } from '../../../contract/text';
 import { selectMergeChoices } from '../../../state/inbox/caseSelectors';
 import {
@@ -22,6 +23,7 @@ import { useFits } from '../useFits';
 import { CaseMeanwhile } from './CaseFacts';
 import { CaseName } from './CaseName';
 import { countsText } from './caseTexts';
+import { ProofPhotos } from './ProofPhotos';
 
 /** The open dialog about a case. */
 export function CaseDialogs({ shown }: { shown: ShownCase }) {
@@ -36,14 +38,19 @@ export function CaseDialogs({ shown }: { shown: ShownCase }) {
     <FormDialog
       {...wordsFor(desk, kind)}
       isSending={step?.status === 'sending'}
-      missing={missingIn(desk, kind, form, of.proof_policy === 'note')}
+      missing={missingIn(desk, kind, form, of.proof_policy)}
       failure={step?.status === 'failed' ? wordsOf(texts, step.failure).text : ''}
       onConfirm={() => dispatch(confirmed())}
       onClose={() => dispatch(dialogClosed())}
     >
       <CaseMeanwhile shown={shown} />
       {kind === 'assign' && <People people={of.people} value={form.personUid} onFill={fill} />}
-      {kind === 'resolve' && <Note value={form.note} isNeeded={of.proof_policy === 'note'} onFill={fill} />}
+      {kind === 'resolve' && (
+        <>
+          <Note value={form.note} isNeeded={of.proof_policy === 'note'} onFill={fill} />
+          <ProofPhotos photos={form.photos ?? []} onFill={fill} />
+        </>
+      )}
       {kind === 'snooze' && (
         <Times value={form.snooze} isSnoozed={(of.snoozed_until ?? 0) > shown.now} onFill={fill} />
       )}
@@ -66,11 +73,15 @@ export function wordsFor(texts: Texts['desk'], kind: CaseDialogKind) {
 export function missingIn(
   texts: Texts['desk'],
   kind: CaseDialogKind,
-  { note, into }: Pick<CaseForm, 'note' | 'into'>,
-  needsNote: boolean,
+  { note, into, photos = [] }: Pick<CaseForm, 'note' | 'into' | 'photos'>,
+  proof: CaseProof,
 ): string[] {
-  const isNoteRight = overBy(note, caseTextLength) === 0 && (!needsNote || note.trim() !== '');
-  if (kind === 'resolve') return isNoteRight ? [] : [texts.ResolveNote()];
+  const isNoteRight = overBy(note, caseTextLength) === 0 && (proof !== 'note' || note.trim() !== '');
+  if (kind === 'resolve')
+    return [
+      ...(isNoteRight ? [] : [texts.ResolveNote()]),
+      ...(proof === 'photo' && photos.length === 0 ? [texts.ResolvePhoto()] : []),
+    ];
   return kind === 'merge' && into === '' ? [texts.MergeInto()] : [];
 }
 

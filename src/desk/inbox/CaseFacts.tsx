@@ -1,12 +1,13 @@
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
-import type { WireCaseClock, WireCaseStep } from '../../../contract/cases';
+import { useDispatch, useSelector } from 'react-redux';
+import { proofThumbnail, type WireCaseClock, type WireCaseStep } from '../../../contract/cases';
 import { casePath } from '../../../contract/screens';
 import type { OpenedCase } from '../../../state/inbox/caseFromWire';
-import type { ShownCase } from '../../../state/inbox/caseSlice';
+import { fileFailed, type ShownCase } from '../../../state/inbox/caseSlice';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { useMoment } from '../../i18n/useMoment';
+import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './inbox.module.css';
@@ -30,6 +31,28 @@ export function CaseHistory({ of }: { of: OpenedCase }) {
   return (
     <Facts id="case-history" title={texts.CaseHistory()}>
       <Steps of={of.history} />
+    </Facts>
+  );
+}
+
+/** Photos of what was done. */
+export function CaseProof({ of: { proof } }: { of: OpenedCase }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  if (!proof || proof.length === 0) return null;
+  return (
+    <Facts id="case-proof" title={texts.desk.CaseProof()}>
+      <div className={styles.proof}>
+        {proof.map((path, index) => (
+          <a key={path} href={path} target="_blank" rel="noreferrer">
+            <img
+              src={proofThumbnail(path)}
+              alt={texts.ServicePhoto({ number: index + 1, count: proof.length })}
+              onError={() => dispatch(fileFailed())}
+            />
+          </a>
+        ))}
+      </div>
     </Facts>
   );
 }

@@ -14,7 +14,7 @@ import { CaseActions } from './CaseActions';
 import { CaseAnswer } from './CaseAnswer';
 import { CaseComment } from './CaseComment';
 import { CaseDialogs } from './CaseDialogs';
-import { CaseClocks, CaseHistory, CaseMeanwhile, CaseServices } from './CaseFacts';
+import { CaseClocks, CaseHistory, CaseMeanwhile, CaseProof, CaseServices } from './CaseFacts';
 import { StateBadge } from './CaseRow';
 import { CaseName } from './CaseName';
 import { countsText } from './caseTexts';
@@ -117,6 +117,7 @@ function Opened({ shown }: { shown: ShownCase }) {
         </Stack>
         <Stack gap="md">
           <CaseHistory of={of} />
+          <CaseProof of={of} />
           <CaseServices of={of} />
           <CaseClocks of={of} />
         </Stack>

@@ -346,6 +346,7 @@ const de = {
   settings_invalid: 'Einige Felder stimmen nicht. Bitte prüfen Sie die markierten.',
   edited_meanwhile: 'Inzwischen hat das jemand anderes geändert. Bitte noch einmal ansehen.',
   note_needed: 'Beschreiben Sie in einer Notiz, was getan wurde.',
+  photo_needed: 'Machen Sie ein Foto davon, was getan wurde.',
   case_merged: 'Diese beiden Fälle lassen sich nicht zusammenlegen.',
   undo_over: 'Die fünf Minuten sind vorbei. Der Eintrag kann noch berichtigt werden.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',

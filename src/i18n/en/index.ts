@@ -330,6 +330,7 @@ const en = {
   settings_invalid: 'Some fields are not right. Please check the marked ones.',
   edited_meanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   note_needed: 'Say in a note what was done.',
+  photo_needed: 'Take a photo of what was done.',
   case_merged: 'These two cases cannot be merged.',
   undo_over: 'Five minutes are over. You can still amend this log.',
   service_undone: 'This service log was undone.',

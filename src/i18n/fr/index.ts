@@ -336,6 +336,7 @@ const fr = {
   settings_invalid: 'Certains champs sont incorrects. Vérifiez ceux qui sont signalés.',
   edited_meanwhile: 'Quelqu’un d’autre l’a modifié entre-temps. Vérifiez à nouveau.',
   note_needed: 'Indiquez dans une note ce qui a été fait.',
+  photo_needed: 'Prenez une photo de ce qui a été fait.',
   case_merged: 'Ces deux cas ne peuvent pas être fusionnés.',
   undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
   service_undone: 'Cette fiche a été annulée.',

@@ -332,6 +332,7 @@ const it = {
   settings_invalid: 'Alcuni campi non sono corretti. Controlla quelli segnalati.',
   edited_meanwhile: 'Nel frattempo qualcun altro l’ha modificato. Ricontrolla.',
   note_needed: 'Scriva in una nota che cosa è stato fatto.',
+  photo_needed: 'Scatti una foto di ciò che è stato fatto.',
   case_merged: 'Questi due casi non si possono unire.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
   service_undone: 'Questa registrazione è stata annullata.',

@@ -333,6 +333,7 @@ const sp = {
   settings_invalid: 'Algunos campos no son correctos. Revise los marcados.',
   edited_meanwhile: 'Mientras tanto otra persona lo ha cambiado. Revíselo de nuevo.',
   note_needed: 'Escriba en una nota qué se ha hecho.',
+  photo_needed: 'Haga una foto de lo que se ha hecho.',
   case_merged: 'Estos dos casos no se pueden unir.',
   undo_over: 'Pasaron los cinco minutos. Todavía puede corregir este registro.',
   service_undone: 'Este registro fue anulado.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../columns';
 
 /** What needs somebody: cases, the votes in them, and what people did about them. */
-export async function casesTables({ table, index }: Tables): Promise<void> {
+export async function casesTables({ table, index, unique }: Tables): Promise<void> {
   await table('cases')
     .key()
     .ids('uid!')
@@ -47,4 +47,20 @@ export async function casesTables({ table, index }: Tables): Promise<void> {
     .ref('other_case_id?', 'cases')
     .create();
   await index('case_steps_case', 'case_steps', ['case_id', 'id']);
+
+  await table('case_files')
+    .key()
+    .ids('uid!')
+    .ref('case_id', 'cases')
+    .ref('author_id', 'users')
+    .ids('object_name!', 'object_sha256')
+    .int('bytes')
+    .text('content_type')
+    .ids('thumbnail_name!?', 'thumbnail_sha256?')
+    .int('width?', 'height?', 'duration_ms?')
+    .ids('sent_sha256')
+    .text('request_id')
+    .time('created_at')
+    .create();
+  await unique('case_files_sent', 'case_files', ['case_id', 'sent_sha256']);
 }

@@ -870,6 +870,8 @@ const de_desk = {
   GiveCase: 'Geben',
   GiveCaseTitle: 'Fall geben an',
   ResolveTitle: 'Fall erledigt?',
+  ResolvePhoto: 'Foto davon, was getan wurde',
+  CaseProof: 'Nachher',
   ResolveNote: 'Was getan wurde',
   ResolveHelp: 'Es steht im Verlauf des Falls. Nur das Team liest es.',
   SnoozeTitle: 'Fall zurückstellen bis',
@@ -932,6 +934,7 @@ const de_desk = {
   MarkSeen: 'Als gesehen markieren',
   CasesChanged: 'Geändert: {n}',
   CasesNotChanged: 'Nicht geändert: {n}',
+  CasesNeedPhoto: 'Brauchen je ein Foto, bitte einzeln erledigen: {n}',
   ResolveManyTitle: 'Diese Fälle erledigt?',
   Keys: 'Tasten',
   KeysTitle: 'Tasten im Posteingang',
@@ -947,8 +950,10 @@ const de_desk = {
   FCasesProof: 'Was das Erledigen verlangt',
   ProofTap: 'Ein Tippen',
   ProofNote: 'Eine Notiz, was getan wurde',
+  ProofPhoto: 'Ein Foto davon, was getan wurde',
   FCasesWindow: 'Stunden, in denen Stimmen zu einem Fall kommen (üblich 12)',
   FCasesSadAlone: 'Eine traurige Stimme allein eröffnet einen Fall',
+  FCasesShowProof: 'Gästen auf der Seite ihres Codes die Fotos davon zeigen, was getan wurde',
   FCasesReopen:
     'Stunden, in denen eine neue Stimme einen erledigten Fall wieder öffnet (üblich 24, 0 für nie)',
 } satisfies NamespaceDeskTranslation;

@@ -855,6 +855,8 @@ const en_desk = {
   GiveCase: 'Give',
   GiveCaseTitle: 'Give the case to',
   ResolveTitle: 'Resolve the case?',
+  ResolvePhoto: 'Photo of what was done',
+  CaseProof: 'After',
   ResolveNote: 'What was done',
   ResolveHelp: 'It stands in the history of the case. Only staff read it.',
   SnoozeTitle: 'Snooze the case until',
@@ -916,6 +918,7 @@ const en_desk = {
   MarkSeen: 'Mark as seen',
   CasesChanged: 'Changed: {n:number}',
   CasesNotChanged: 'Not changed: {n:number}',
+  CasesNeedPhoto: 'Need a photo each, so resolve them one by one: {n:number}',
   ResolveManyTitle: 'Resolve these cases?',
   Keys: 'Keys',
   KeysTitle: 'Keys of the inbox',
@@ -931,8 +934,10 @@ const en_desk = {
   FCasesProof: 'What resolving asks for',
   ProofTap: 'A tap',
   ProofNote: 'A note on what was done',
+  ProofPhoto: 'A photo of what was done',
   FCasesWindow: 'Hours in which votes join a case (usually 12)',
   FCasesSadAlone: 'A sad vote alone opens a case',
+  FCasesShowProof: 'Show visitors the photos of what was done, on the page of their code',
   FCasesReopen: 'Hours in which a new vote reopens a resolved case (usually 24, 0 for never)',
 } satisfies BaseTranslation;
 

@@ -867,6 +867,8 @@ const fr_desk = {
   GiveCase: 'Confier',
   GiveCaseTitle: 'Confier le cas à',
   ResolveTitle: 'Résoudre le cas ?',
+  ResolvePhoto: 'Photo de ce qui a été fait',
+  CaseProof: 'Après',
   ResolveNote: 'Ce qui a été fait',
   ResolveHelp: 'Cela figure dans l’historique du cas. Seule l’équipe le lit.',
   SnoozeTitle: 'Mettre le cas en pause jusqu’à',
@@ -929,6 +931,7 @@ const fr_desk = {
   MarkSeen: 'Marquer comme vus',
   CasesChanged: 'Modifiés : {n}',
   CasesNotChanged: 'Non modifiés : {n}',
+  CasesNeedPhoto: 'À résoudre un par un, car il faut une photo : {n}',
   ResolveManyTitle: 'Résoudre ces cas ?',
   Keys: 'Touches',
   KeysTitle: 'Touches de la boîte',
@@ -944,8 +947,10 @@ const fr_desk = {
   FCasesProof: 'Ce qu’il faut pour résoudre',
   ProofTap: 'Un appui',
   ProofNote: 'Une note sur ce qui a été fait',
+  ProofPhoto: 'Une photo de ce qui a été fait',
   FCasesWindow: 'Heures pendant lesquelles les votes rejoignent un cas (12 d’habitude)',
   FCasesSadAlone: 'Un vote triste seul ouvre un cas',
+  FCasesShowProof: 'Montrer aux visiteurs, sur la page de leur code, les photos de ce qui a été fait',
   FCasesReopen:
     'Heures pendant lesquelles un nouveau vote rouvre un cas résolu (24 d’habitude, 0 pour jamais)',
 } satisfies NamespaceDeskTranslation;

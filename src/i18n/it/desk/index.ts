@@ -856,6 +856,8 @@ const it_desk = {
   GiveCase: 'Affida',
   GiveCaseTitle: 'Affida il caso a',
   ResolveTitle: 'Risolvere il caso?',
+  ResolvePhoto: 'Foto di ciò che è stato fatto',
+  CaseProof: 'Dopo',
   ResolveNote: 'Che cosa è stato fatto',
   ResolveHelp: 'Resta nella cronologia del caso. La legge solo il personale.',
   SnoozeTitle: 'Rimanda il caso a',
@@ -917,6 +919,7 @@ const it_desk = {
   MarkSeen: 'Segna come visti',
   CasesChanged: 'Modificati: {n}',
   CasesNotChanged: 'Non modificati: {n}',
+  CasesNeedPhoto: 'Da risolvere uno per uno, perché serve una foto: {n}',
   ResolveManyTitle: 'Risolvere questi casi?',
   Keys: 'Tasti',
   KeysTitle: 'Tasti della casella',
@@ -932,8 +935,10 @@ const it_desk = {
   FCasesProof: 'Che cosa serve per risolvere',
   ProofTap: 'Un tocco',
   ProofNote: 'Una nota su ciò che è stato fatto',
+  ProofPhoto: 'Una foto di ciò che è stato fatto',
   FCasesWindow: 'Ore in cui i voti si uniscono a un caso (di solito 12)',
   FCasesSadAlone: 'Un voto triste da solo apre un caso',
+  FCasesShowProof: 'Mostrare ai visitatori, nella pagina del loro codice, le foto di ciò che è stato fatto',
   FCasesReopen: 'Ore in cui un nuovo voto riapre un caso risolto (di solito 24, 0 per mai)',
 } satisfies NamespaceDeskTranslation;
 

@@ -852,6 +852,8 @@ const ru_desk = {
   GiveCase: 'Передать',
   GiveCaseTitle: 'Передать случай',
   ResolveTitle: 'Решить случай?',
+  ResolvePhoto: 'Фотография сделанного',
+  CaseProof: 'После',
   ResolveNote: 'Что сделано',
   ResolveHelp: 'Останется в истории случая. Видят только сотрудники.',
   SnoozeTitle: 'Отложить случай до',
@@ -913,6 +915,7 @@ const ru_desk = {
   MarkSeen: 'Отметить просмотренными',
   CasesChanged: 'Изменено: {n}',
   CasesNotChanged: 'Не изменено: {n}',
+  CasesNeedPhoto: 'Нужна фотография, решайте по одному: {n}',
   ResolveManyTitle: 'Решить эти случаи?',
   Keys: 'Клавиши',
   KeysTitle: 'Клавиши входящих',
@@ -928,8 +931,10 @@ const ru_desk = {
   FCasesProof: 'Что нужно для решения',
   ProofTap: 'Одно нажатие',
   ProofNote: 'Заметка о том, что сделано',
+  ProofPhoto: 'Фотография сделанного',
   FCasesWindow: 'Часы, в которые голоса входят в случай (обычно 12)',
   FCasesSadAlone: 'Грустный голос сам по себе открывает случай',
+  FCasesShowProof: 'Показывать посетителям на странице их кода фотографии сделанного',
   FCasesReopen: 'Часы, в которые новый голос открывает решённый случай (обычно 24, 0 – никогда)',
 } satisfies NamespaceDeskTranslation;
 

@@ -856,6 +856,8 @@ const sp_desk = {
   GiveCase: 'Dar',
   GiveCaseTitle: 'Dar el caso a',
   ResolveTitle: '¿Resolver el caso?',
+  ResolvePhoto: 'Foto de lo que se hizo',
+  CaseProof: 'Después',
   ResolveNote: 'Qué se hizo',
   ResolveHelp: 'Queda en el historial del caso. Solo lo lee el personal.',
   SnoozeTitle: 'Aplazar el caso hasta',
@@ -917,6 +919,7 @@ const sp_desk = {
   MarkSeen: 'Marcar como vistos',
   CasesChanged: 'Cambiados: {n}',
   CasesNotChanged: 'Sin cambiar: {n}',
+  CasesNeedPhoto: 'Necesitan una foto cada uno; resuélvalos uno por uno: {n}',
   ResolveManyTitle: '¿Resolver estos casos?',
   Keys: 'Teclas',
   KeysTitle: 'Teclas de la bandeja',
@@ -932,8 +935,10 @@ const sp_desk = {
   FCasesProof: 'Qué se pide para resolver',
   ProofTap: 'Un toque',
   ProofNote: 'Una nota de lo que se hizo',
+  ProofPhoto: 'Una foto de lo que se hizo',
   FCasesWindow: 'Horas en que los votos se unen a un caso (normalmente 12)',
   FCasesSadAlone: 'Un voto triste solo abre un caso',
+  FCasesShowProof: 'Mostrar a los visitantes, en la página de su código, las fotos de lo que se hizo',
   FCasesReopen: 'Horas en que un voto nuevo reabre un caso resuelto (normalmente 24, 0 para nunca)',
 } satisfies NamespaceDeskTranslation;
 

@@ -849,6 +849,8 @@ const uk_desk = {
   GiveCase: 'Передати',
   GiveCaseTitle: 'Передати випадок',
   ResolveTitle: 'Вирішити випадок?',
+  ResolvePhoto: 'Фотографія зробленого',
+  CaseProof: 'Після',
   ResolveNote: 'Що зроблено',
   ResolveHelp: 'Залишиться в історії випадку. Бачать лише працівники.',
   SnoozeTitle: 'Відкласти випадок до',
@@ -910,6 +912,7 @@ const uk_desk = {
   MarkSeen: 'Позначити переглянутими',
   CasesChanged: 'Змінено: {n}',
   CasesNotChanged: 'Не змінено: {n}',
+  CasesNeedPhoto: 'Потрібна фотографія, вирішуйте по одному: {n}',
   ResolveManyTitle: 'Вирішити ці випадки?',
   Keys: 'Клавіші',
   KeysTitle: 'Клавіші вхідних',
@@ -925,8 +928,10 @@ const uk_desk = {
   FCasesProof: 'Що потрібно для вирішення',
   ProofTap: 'Один дотик',
   ProofNote: 'Нотатка про те, що зроблено',
+  ProofPhoto: 'Фотографія зробленого',
   FCasesWindow: 'Години, коли голоси входять у випадок (зазвичай 12)',
   FCasesSadAlone: 'Сумний голос сам собою відкриває випадок',
+  FCasesShowProof: 'Показувати відвідувачам на сторінці їхнього коду фотографії зробленого',
   FCasesReopen: 'Години, коли новий голос відкриває вирішений випадок (зазвичай 24, 0 – ніколи)',
 } satisfies NamespaceDeskTranslation;
 

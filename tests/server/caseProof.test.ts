@@ -1,0 +1,139 @@
+import { schemas } from '../../contract/schemas';
+import { onEachDatabase } from '../support/databases';
+import { asked, does, opened, owner, steps, visit } from '../support/cases';
+import { bearer, staffPin, startServer, type TestServer } from '../support/server';
+import { formOf, photo, photoWithPlace } from '../support/uploads';
+
+onEachDatabase((databases) => {
+  test('where a photo is asked for, resolving needs one', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    await asksForPhoto(server);
+    const bare = await does(server, `${uid}/resolve`, { note: 'mopped' });
+    expect(bare).toMatchObject({ status: 400, body: { error: { code: 'photo_needed' } } });
+    const done = await resolves(server, uid, { note: 'mopped' }, [await photoWithPlace('jpeg')]);
+    expect(schemas.resolveCase.reply.safeParse(done.body).error?.issues).toBeUndefined();
+    expect(done.body.case).toMatchObject({ state: 'resolved', proof: [expect.any(String)] });
+    expect(steps(done)).toEqual(['opened', 'resolved']);
+    const file = await server.get(done.body.case.proof[0]);
+    expect([file.status, file.text]).toEqual([200, expect.not.stringMatching(/SecretPhone|Exif|GPS/)]);
+    expect((await server.get(done.body.case.proof[0].replace('?', '/thumbnail?'))).status).toBe(200);
+  });
+
+  test('photos of what was done open only for who may see the case', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const done = await resolves(server, uid, {}, [await photo()]);
+    const [path] = done.body.case.proof[0].split('?');
+    expect((await server.get(path)).status).toBe(403);
+    const { access_token: stranger } = await server.signIn('owner@other.example');
+    expect((await server.get(path, bearer(stranger))).status).toBe(404);
+    const { access_token } = await server.signIn(owner);
+    expect((await server.get(path, bearer(access_token))).status).toBe(200);
+  });
+
+  test('a retry of a proven case stores its photo once', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const headers = { 'idempotency-key': 'resolved-with-a-photo-1' };
+    const bytes = [await photo()];
+    const done = await resolves(server, uid, { note: 'new roll' }, bytes, headers);
+    const again = await resolves(server, uid, { note: 'new roll' }, bytes, headers);
+    expect(again.body.case.proof).toHaveLength(1);
+    expect(again.body.already_resolved).toBeUndefined();
+    expect(steps(again)).toEqual(steps(done));
+    const other = await resolves(server, uid, { note: 'other words' }, bytes, headers);
+    expect(other.body.error.code).toBe('key_reused');
+  });
+
+  test('note and photo of who comes too late are kept', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/resolve`);
+    const late = await resolves(server, uid, { note: 'I mopped too' }, [await photo()]);
+    expect(late.body).toMatchObject({ already_resolved: true, case: { state: 'resolved' } });
+    expect(late.body.case.proof).toHaveLength(1);
+    expect(steps(late)).toEqual(['opened', 'resolved', 'commented']);
+  });
+
+  test('a file that is no photo resolves nothing', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    const refused = await resolves(server, uid, {}, [Buffer.from('<svg onload="alert(1)"/>')]);
+    expect(refused.status).toBe(415);
+    const six = await Promise.all(Array.from({ length: 6 }, (_, index) => photo('png', 20 + index)));
+    expect((await resolves(server, uid, {}, six)).body.error.code).toBe('max_attach_photos_count_error');
+    expect(await opened(server)).toMatchObject([{ uid, state: 'new' }]);
+  });
+
+  test('a PIN resolves the cases of its questions, without addresses', async () => {
+    const server = await startServer(databases);
+    await server.giveStaffPin();
+    await visit(server, 'demo-restroom', 1, {
+      comment: 'flooded',
+      contact_info: 'anna@visitor.example',
+      withPhoto: true,
+    });
+    await visit(server, 'demo-cafe', 1);
+    const cases = await opened(server);
+    const uidOf = (question: string) => cases.find((one: any) => one.question_uid === question).uid;
+    const { body } = await server.post('/auth/local/sign-in/pin', {
+      pin: staffPin,
+      question_uid: 'demo-restroom',
+    });
+    const headers = bearer(body.access_token);
+    const seen = await server.get(`/api/v1/cases/${uidOf('demo-restroom')}`, headers);
+    expect(seen.text).not.toContain('anna@visitor.example');
+    expect((await server.get(seen.body.case.votes_list[0].photos[0].url)).status).toBe(200);
+    const form = formOf({ note: 'mopped' }, [{ field: 'photo', bytes: await photo() }]);
+    const path = `/api/v1/cases/${uidOf('demo-restroom')}/resolve`;
+    const done = await server.post(path, form.payload, { ...form.headers, ...headers });
+    expect(done.body.case).toMatchObject({ state: 'resolved', may_manage: false });
+    expect((await server.get(done.body.case.proof[0])).status).toBe(200);
+  });
+
+  test('resolving all that match tells how many need a photo', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    await visit(server, 'demo-restroom', 1, { tile: 'Smell' });
+    const [{ uid: until_uid }] = await opened(server);
+    await asksForPhoto(server);
+    const answer = await does(server, 'bulk', { filter: {}, until_uid, action: 'resolve' });
+    expect(answer.body).toEqual({ changed: 0, need_photo: 2 });
+    expect((await asked(server)).body.counts.resolved).toBe(0);
+  });
+});
+
+async function asksForPhoto(server: TestServer) {
+  const headers = bearer((await server.signIn(owner)).access_token);
+  const at = '/api/v1/settings/organisation/demo-org';
+  const { body } = await server.get(at, headers);
+  const settings = { ...body.settings, cases: { proof: 'photo' } };
+  const saved = await server.put(at, { version: body.version, settings }, headers);
+  expect(saved.status).toBe(200);
+}
+
+async function resolves(
+  server: TestServer,
+  uid: string,
+  texts: Record<string, string>,
+  photos: readonly Buffer[],
+  headers: Record<string, string> = {},
+) {
+  await server.takeEvents();
+  const { access_token } = await server.signIn(owner);
+  const form = formOf(
+    texts,
+    photos.map((bytes) => ({ field: 'photo', bytes })),
+  );
+  return server.post(`/api/v1/cases/${uid}/resolve`, form.payload, {
+    ...form.headers,
+    ...bearer(access_token),
+    ...headers,
+  });
+}
