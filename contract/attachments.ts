@@ -83,6 +83,15 @@ const amendmentPrefix = 'amend:';
  */
 export const amendmentFilesKey = (serviceUid: string) => `${amendmentPrefix}${serviceUid}` as QuestionUid;
 
+const casePrefix = 'case:';
+
+/** The key of the photos that staff take of what they did about a case. */
+export const caseFilesKey = (caseUid: string) => `${casePrefix}${caseUid}` as QuestionUid;
+
+/** The case whose photos a draft of files has; null for other drafts. */
+export const caseOfFiles = (key: string): string | null =>
+  key.startsWith(casePrefix) ? key.slice(casePrefix.length) : null;
+
 /** The service whose amendment a draft of files belongs to; null for drafts of a question. */
 export const amendedServiceOf = (key: string): string | null =>
   key.startsWith(amendmentPrefix) ? key.slice(amendmentPrefix.length) : null;

@@ -195,6 +195,25 @@ export interface KeptReport extends Kept {
   log: BlobDescriptor;
 }
 
+/**
+ * "I'm on it", said about a case. It belongs to no vote: steps of a case have its uid for a `voteKey`, so that
+ * they go in the order in which they were taken.
+ */
+export interface KeptCaseStep extends Kept, Authored {
+  kind: 'caseStep';
+  caseUid: string;
+  step: 'acknowledge' | 'start';
+}
+
+/** What was done about a case. `voteKey` is as in `KeptCaseStep`. */
+export interface KeptCaseFix extends Kept, Authored {
+  kind: 'caseFix';
+  caseUid: string;
+  /** The note; '' without. */
+  text: string;
+  photos: readonly BlobDescriptor[];
+}
+
 /** An item on its way to the server. It leaves the device's store only after an answer that names its key. */
 export type OutboxItem =
   | KeptVote
@@ -210,6 +229,8 @@ export type OutboxItem =
   | KeptService
   | KeptAmendment
   | KeptUndo
+  | KeptCaseStep
+  | KeptCaseFix
   | KeptReport;
 
 const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
@@ -227,6 +248,8 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
   amendment: true,
   undo: true,
   report: true,
+  caseStep: true,
+  caseFix: true,
 };
 
 /**
@@ -245,6 +268,8 @@ export function filesOf(item: OutboxItem): readonly BlobDescriptor[] {
       return item.files.map(({ blob }) => blob);
     case 'report':
       return [item.log];
+    case 'caseFix':
+      return item.photos;
     case 'note':
       return [...item.photos, ...(item.audio ? [item.audio] : [])];
     default:

@@ -61,6 +61,7 @@ export const screens = {
   NewServiceLog: { pattern: '/questions/:questionId/service/log', group: 'staff' },
   AmendService: { pattern: '/questions/:questionId/service/log/:serviceUid', group: 'staff' },
   Today: { pattern: '/r/today', group: 'staff' },
+  StaffCase: { pattern: '/r/case/:caseUid', group: 'staff' },
   EventLeadChoice: { pattern: '/r/bslead/2', group: 'visit', isPlain: true },
   EventLeadFinal: { pattern: '/r/bslead/final', group: 'visit', isPlain: true },
   EventLead: { pattern: '/r/:questionId/bslead/:number', group: 'visit', isPlain: true },
@@ -372,6 +373,13 @@ export const votesPath = screens.Votes.pattern;
 export const inboxPath = screens.Inbox.pattern;
 /** A case of it. */
 export const casePath = (uid: string): string => `${inboxPath}/${encodeURIComponent(uid)}`;
+
+/**
+ * The same for staff, on their phone.
+ * @param question uid of its sticker, where who is not signed in may type a PIN
+ */
+export const phoneCasePath = (uid: string, question?: string): string =>
+  `/r/case/${encodeURIComponent(uid)}${question ? `?question=${encodeURIComponent(question)}` : ''}`;
 
 /** People of the organisation. Filters, order and page are in its query. */
 export const peoplePath = screens.People.pattern;

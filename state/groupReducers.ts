@@ -17,6 +17,7 @@ import type { FormState } from './serviceLog/formSlice';
 import type { RoundState } from './serviceLog/roundSlice';
 import type { ScannerState } from './serviceLog/scannerSlice';
 import type { ServicesState } from './serviceLog/servicesState';
+import type { StaffCaseState } from './staffCase/staffCaseSlice';
 import type { StickerLogState } from './serviceLog/stickerLogSlice';
 
 /** States of slices that come with groups. A slice is undefined until its group has loaded. */
@@ -37,6 +38,7 @@ export interface GroupStates {
   report: ReportState;
   recent: RecentState;
   changes: ChangesState;
+  staffCase: StaffCaseState;
   recordings: RecordingsState;
 }
 export type GroupReducers = { readonly [Slice in keyof GroupStates]?: Reducer<GroupStates[Slice]> };

@@ -15,6 +15,7 @@ import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
 import type { RecordingFacts, Remake, ReplayState, Speed } from './viewer/viewerState';
+import type { SeenCase } from '../contract/phoneCase';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead, VotedRecord } from '../contract/storedKeys';
 
@@ -108,6 +109,8 @@ export interface Ports {
       forms: readonly StoredServiceForm[];
       /** Absent in logs of older builds. */
       amendments?: readonly Amending[] | undefined;
+      /** Cases that were seen on this phone. Absent in logs of older builds. */
+      cases?: readonly SeenCase[] | undefined;
     }>;
     /**
      * The log by sticker that was begun on a question since then (UTC milliseconds), in whichever tab, and the

@@ -1,6 +1,6 @@
 import type { Redaction } from '../replay/redaction';
 import { maskText } from '../replay/redaction';
-import { amendedServiceOf, amendmentFilesKey } from '../contract/attachments';
+import { amendedServiceOf, amendmentFilesKey, caseFilesKey, caseOfFiles } from '../contract/attachments';
 import { redactHref, redactId, redactRecording, redactSearch } from './redactHref';
 
 /** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
@@ -12,6 +12,8 @@ export const redactionTreatments: Redaction['treatments'] = {
   id: redactId,
   /** The key of a draft of files: a question's uid, or an amendment's key with its service's pseudonym. */
   filesKey: (text, pseudonym) => {
+    const caseUid = caseOfFiles(text);
+    if (caseUid !== null) return caseFilesKey(pseudonym('vote', caseUid));
     const serviceUid = amendedServiceOf(text);
     return serviceUid === null ? redactId(text) : amendmentFilesKey(pseudonym('vote', serviceUid));
   },

@@ -1,4 +1,5 @@
 import { select, take, type SagaGenerator } from 'typed-redux-saga';
+import { filesOf } from '../../contract/outbox';
 import { selectQueue } from '../../state/outbox/outboxSelectors';
 import { listed } from '../../state/outbox/outboxSlice';
 import { selectTilePhotos } from '../../state/tiles/tilesSelectors';
@@ -18,14 +19,7 @@ function* sweepOrphans(): SagaGenerator<void> {
   yield* take(listed);
   const { files } = yield* port('persistence', 'drafts', { since: 0 });
   const drafts = files.flatMap(({ photoIds, recordingIds }) => [...photoIds, ...recordingIds]);
-  const waiting = (yield* select(selectQueue)).flatMap((item) => {
-    if (item.kind === 'tilePhoto') return [item.photo.id];
-    if (item.kind === 'service' || item.kind === 'amendment') return item.files.map(({ blob }) => blob.id);
-    if (item.kind === 'report') return [item.log.id];
-    return item.kind === 'note'
-      ? [...item.photos, ...(item.audio ? [item.audio] : [])].map(({ id }) => id)
-      : [];
-  });
+  const waiting = (yield* select(selectQueue)).flatMap((item) => filesOf(item).map(({ id }) => id));
   const { forms, amendments = [] } = yield* port('persistence', 'staff');
   const begun = [...forms, ...amendments.map(({ form }) => form)];
   const papers = begun.flatMap(({ documents }) => documents.map(({ id }) => id));

@@ -17,6 +17,9 @@ import { scannerSaga } from '../serviceLog/scannerSaga';
 import { restoreServices, servicesSaga } from '../serviceLog/servicesSaga';
 import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
 
+import { staffCaseSaga } from '../staffCase/staffCaseSaga';
+import { casesRestored } from '../../state/staffCase/staffCaseSlice';
+
 /** The flows of the group `staff`. */
 export function* staffSaga(): SagaGenerator<void> {
   yield* fork(historySaga);
@@ -32,15 +35,17 @@ export function* staffSaga(): SagaGenerator<void> {
   yield* fork(amendSaga);
   yield* fork(scannerSaga);
   yield* fork(savedElsewhereSaga);
+  yield* fork(staffCaseSaga);
   yield* call(safely(restoreStaff));
 }
 
 /** Restores what earlier pages have stored: the round, today's services, begun forms and amendments. */
 function* restoreStaff(): SagaGenerator<void> {
-  const { round, logged, forms, amendments = [] } = yield* port('persistence', 'staff');
+  const { round, logged, forms, amendments = [], cases = [] } = yield* port('persistence', 'staff');
   // Whoever waits for the stored round (`roundKnown`) has these too.
   if (amendments.length > 0) yield* put(amendmentsRestored({ amendments }));
   if (forms.length > 0) yield* put(formsRestored({ forms }));
+  if (cases.length > 0) yield* put(casesRestored({ cases }));
   yield* put(roundRestored({ round }));
   yield* restoreServices(logged);
 }

@@ -8,6 +8,7 @@ import { clickItem } from '../reviews/clickItem';
 import { amendmentItem } from '../serviceLog/amendmentItem';
 import { serviceItem } from '../serviceLog/serviceItem';
 import { undoItem } from '../serviceLog/undoItem';
+import { caseFixItem, caseStepItem } from '../staffCase/caseItems';
 import { answerItem, tilePhotoItem } from '../tiles/tileItems';
 import { changeItem } from '../voting/changeItem';
 import { voteItem } from '../voting/voteItem';
@@ -32,6 +33,8 @@ const kinds: { readonly [Name in Kind]: ItemKind<ItemOf<Name>, unknown> } = {
   amendment: amendmentItem,
   undo: undoItem,
   report: reportItem,
+  caseStep: caseStepItem,
+  caseFix: caseFixItem,
 };
 
 export function kindOf(item: OutboxItem): ItemKind<OutboxItem, unknown> {

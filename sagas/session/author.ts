@@ -36,7 +36,7 @@ export function* senderOf(item: Authored): SagaGenerator<Sender | null> {
 }
 
 /** Items of an older build may name no author: anybody signed in sends those. */
-function* isAuthorHere({ authorGuid }: Authored): SagaGenerator<boolean> {
+export function* isAuthorHere({ authorGuid }: Authored): SagaGenerator<boolean> {
   if (!(yield* select(selectAuthorized))) return false;
   return authorGuid === undefined || (yield* storedUser()) === authorGuid;
 }

@@ -37,6 +37,7 @@ const routes: Readonly<Record<Exclude<ScreenName, DeskScreen> | 'NotFound', Rout
   NewServiceLog: { Screen: lazyScreen('staff', 'NewServiceScreen'), title: 'ServiceLog' },
   AmendService: { Screen: lazyScreen('staff', 'AmendScreen'), title: 'ServiceLog' },
   Today: { Screen: lazyScreen('staff', 'TodayScreen'), title: 'ServiceLog' },
+  StaffCase: { Screen: lazyScreen('staff', 'StaffCaseScreen'), title: 'CaseTitle' },
   EventLeadChoice: { Screen: lazyScreen('visit', 'EventChoiceScreen'), title: 'ThankYou' },
   EventLeadFinal: { Screen: lazyScreen('visit', 'EventFinalScreen'), title: 'LeadFinalTitle' },
   EventLead: { Screen: lazyScreen('visit', 'EventLeadScreen'), title: null },

@@ -35,6 +35,8 @@ export async function saveItem(item: OutboxItem, blobs: BlobStore): Promise<void
 function wordsOf(item: OutboxItem): string {
   const about = [item.placeName, item.questionUid, new Date(item.createdAt).toISOString()];
   if (item.kind === 'note') about.push('', item.text, item.contact);
+  else if (item.kind === 'caseStep') about.push(`${item.kind} ${item.caseUid} ${item.step}`);
+  else if (item.kind === 'caseFix') about.push(`${item.kind} ${item.caseUid}`, '', item.text);
   else if (item.kind === 'report') about.push('', item.text);
   else if (item.kind === 'phone') about.push('', item.contact);
   else if (item.kind === 'undo') about.push(item.kind);

@@ -8,6 +8,7 @@ import { NewServiceScreen } from '../visitor/serviceLog/NewServiceScreen';
 import { LoggedScreen } from '../visitor/serviceLog/LoggedScreen';
 import { TodayScreen } from '../visitor/serviceLog/TodayScreen';
 import { StickerLogScreen } from '../visitor/serviceLog/StickerLogScreen';
+import { StaffCaseScreen } from '../visitor/staffCase/StaffCaseScreen';
 import { staffGroup } from './staffGroup';
 
 bringGroup('staff', staffGroup);
@@ -20,4 +21,5 @@ bringViews('staff', {
   NewServiceScreen,
   AmendScreen,
   TodayScreen,
+  StaffCaseScreen,
 });

@@ -21,6 +21,9 @@ import { scannerReducer } from '../../state/serviceLog/scannerSlice';
 import { serviceLogRedaction } from '../../state/serviceLog/serviceLogRedaction';
 import { servicesReducer } from '../../state/serviceLog/servicesSlice';
 import { stickerLogReducer } from '../../state/serviceLog/stickerLogSlice';
+import { openStaffCase } from '../../sagas/staffCase/staffCaseSaga';
+import { staffCaseRedaction } from '../../state/staffCase/staffCaseRedaction';
+import { staffCaseReducer } from '../../state/staffCase/staffCaseSlice';
 /** Screens for staff and customers at a sticker. */
 export const staffGroup: Group = {
   reducers: {
@@ -33,8 +36,9 @@ export const staffGroup: Group = {
     report: reportReducer,
     recent: recentReducer,
     changes: changesReducer,
+    staffCase: staffCaseReducer,
   },
-  redaction: [linkingRedaction, serviceLogRedaction, staffHistoryRedaction],
+  redaction: [linkingRedaction, serviceLogRedaction, staffHistoryRedaction, staffCaseRedaction],
   saga: staffSaga,
   closeIfSent: closeIfSaved,
   screens: {
@@ -46,6 +50,7 @@ export const staffGroup: Group = {
     NewServiceLog: openForm,
     AmendService: openAmendment,
     Today: openToday,
+    StaffCase: openStaffCase,
     ServiceLogFinal: openLogged,
   },
 };

@@ -281,6 +281,10 @@ type RootTranslation = {
 	 */
 	WaitingChange: string
 	/**
+	 * C​a​s​e
+	 */
+	CaseTitle: string
+	/**
 	 * U​n​d​o​ ​o​f​ ​a​ ​s​e​r​v​i​c​e
 	 */
 	WaitingUndo: string
@@ -4973,6 +4977,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	CaseVersionOnly: string
 	/**
+	 * P​a​g​e​ ​f​o​r​ ​a​ ​p​h​o​n​e
+	 */
+	CaseOnPhone: string
+	/**
 	 * T​h​i​s​ ​c​a​s​e​ ​i​s​ ​n​o​t​ ​t​h​e​r​e
 	 */
 	CaseMissing: string
@@ -6090,6 +6098,149 @@ export type NamespaceStaffTranslation = {
 	 * A​r​r​i​v​e​d​ ​a​f​t​e​r​ ​t​h​e​ ​s​e​s​s​i​o​n​ ​h​a​d​ ​e​n​d​e​d
 	 */
 	LateEnded: string
+	/**
+	 * N​e​w
+	 */
+	CaseNew: string
+	/**
+	 * S​e​e​n
+	 */
+	CaseAcknowledged: string
+	/**
+	 * I​n​ ​p​r​o​g​r​e​s​s
+	 */
+	CaseInProgress: string
+	/**
+	 * R​e​s​o​l​v​e​d
+	 */
+	CaseResolved: string
+	/**
+	 * R​e​o​p​e​n​e​d
+	 */
+	CaseReopened: string
+	/**
+	 * I​'​m​ ​o​n​ ​i​t
+	 */
+	ImOnIt: string
+	/**
+	 * G​i​v​e​ ​t​o​…
+	 */
+	GiveTo: string
+	/**
+	 * G​i​v​e
+	 */
+	GiveCase: string
+	/**
+	 * G​i​v​e​ ​t​h​e​ ​c​a​s​e​ ​t​o
+	 */
+	GiveCaseTitle: string
+	/**
+	 * N​o​b​o​d​y
+	 */
+	AssignedNobody: string
+	/**
+	 * R​e​s​o​l​v​e
+	 */
+	Resolve: string
+	/**
+	 * W​h​a​t​ ​w​a​s​ ​d​o​n​e
+	 */
+	ResolveNote: string
+	/**
+	 * T​h​i​s​ ​c​a​s​e​ ​i​s​ ​n​o​t​ ​t​h​e​r​e
+	 */
+	CaseMissing: string
+	/**
+	 * I​t​ ​m​a​y​ ​b​e​l​o​n​g​ ​t​o​ ​a​n​o​t​h​e​r​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​s​i​t​e​,​ ​o​r​ ​t​h​e​ ​l​i​n​k​ ​i​s​ ​n​o​t​ ​w​h​o​l​e​.
+	 */
+	CaseMissingHelp: string
+	/**
+	 * {​n​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}
+	 * @param {number} n
+	 */
+	CaseVotes: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​w​a​n​t​s​|​w​a​n​t​}​}​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 * @param {number} n
+	 */
+	CaseWaiting: RequiredParams<'n'>
+	/**
+	 * A​f​t​e​r
+	 */
+	CaseProof: string
+	/**
+	 * F​i​x​e​d​:​ ​t​a​k​e​ ​t​h​e​ ​p​h​o​t​o
+	 */
+	FixedPhoto: string
+	/**
+	 * F​i​x​e​d
+	 */
+	FixedDone: string
+	/**
+	 * {​v​o​t​e​s​}​ ​s​i​n​c​e​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 * @param {string} votes
+	 */
+	CaseSince: RequiredParams<'time' | 'votes'>
+	/**
+	 * L​a​s​t​ ​c​l​e​a​n​e​d​ ​{​w​h​e​n​}​ ​·​ ​{​w​h​o​}
+	 * @param {string} when
+	 * @param {string} who
+	 */
+	LastCleaned: RequiredParams<'when' | 'who'>
+	/**
+	 * S​a​v​e​d​.​ ​W​i​l​l​ ​b​e​ ​s​e​n​t​ ​w​h​e​n​ ​t​h​e​r​e​ ​i​s​ ​a​ ​c​o​n​n​e​c​t​i​o​n​.
+	 */
+	CaseSaved: string
+	/**
+	 * W​i​l​l​ ​b​e​ ​s​e​n​t​.​ ​P​l​e​a​s​e​ ​k​e​e​p​ ​t​h​i​s​ ​p​a​g​e​ ​o​p​e​n​.
+	 */
+	CaseUnsaved: string
+	/**
+	 * S​e​n​d​i​n​g​…
+	 */
+	CaseSending: string
+	/**
+	 * N​o​t​ ​t​a​k​e​n​ ​b​y​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​Y​o​u​r​ ​n​o​t​e​ ​a​n​d​ ​p​h​o​t​o​s​ ​a​r​e​ ​k​e​p​t​ ​b​e​l​o​w​.
+	 */
+	CaseRefused: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​e​l​s​e​ ​h​a​d​ ​r​e​s​o​l​v​e​d​ ​i​t​ ​b​e​f​o​r​e​.​ ​Y​o​u​r​ ​n​o​t​e​ ​a​n​d​ ​p​h​o​t​o​s​ ​a​r​e​ ​k​e​p​t​ ​w​i​t​h​ ​t​h​e​ ​c​a​s​e​.
+	 */
+	CaseLate: string
+	/**
+	 * T​a​k​e​ ​a​ ​p​h​o​t​o​ ​f​i​r​s​t​:​ ​i​t​ ​s​h​o​w​s​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​.
+	 */
+	CasePhotoNeeded: string
+	/**
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n​:​ ​t​h​i​s​ ​i​s​ ​h​o​w​ ​t​h​e​ ​c​a​s​e​ ​w​a​s​ ​a​t​ ​{​w​h​e​n​}​.
+	 * @param {string} when
+	 */
+	CaseOld: RequiredParams<'when'>
+	/**
+	 * P​h​o​t​o​ ​o​f​ ​a​ ​v​i​s​i​t​o​r​,​ ​{​n​u​m​b​e​r​}​ ​o​f​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 * @param {number} number
+	 */
+	CaseVisitorPhoto: RequiredParams<'count' | 'number'>
+	/**
+	 * P​h​o​t​o​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​,​ ​{​n​u​m​b​e​r​}​ ​o​f​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 * @param {number} number
+	 */
+	CaseProofPhoto: RequiredParams<'count' | 'number'>
+	/**
+	 * F​i​x​e​d​,​ ​w​a​i​t​s​ ​t​o​ ​b​e​ ​s​e​n​t
+	 */
+	CaseWaitsFixed: string
+	/**
+	 * I​'​m​ ​o​n​ ​i​t​,​ ​w​a​i​t​s​ ​t​o​ ​b​e​ ​s​e​n​t
+	 */
+	CaseWaitsTaken: string
+	/**
+	 * A​n​o​t​h​e​r​ ​p​h​o​t​o
+	 */
+	AnotherPhoto: string
 }
 
 export type Namespaces =
@@ -6370,6 +6521,10 @@ export type TranslationFunctions = {
 	 * Another answer
 	 */
 	WaitingChange: () => LocalizedString
+	/**
+	 * Case
+	 */
+	CaseTitle: () => LocalizedString
 	/**
 	 * Undo of a service
 	 */
@@ -10869,6 +11024,10 @@ Please try again
 		 */
 		CaseVersionOnly: () => LocalizedString
 		/**
+		 * Page for a phone
+		 */
+		CaseOnPhone: () => LocalizedString
+		/**
 		 * This case is not there
 		 */
 		CaseMissing: () => LocalizedString
@@ -11924,6 +12083,138 @@ Please try again
 		 * Arrived after the session had ended
 		 */
 		LateEnded: () => LocalizedString
+		/**
+		 * New
+		 */
+		CaseNew: () => LocalizedString
+		/**
+		 * Seen
+		 */
+		CaseAcknowledged: () => LocalizedString
+		/**
+		 * In progress
+		 */
+		CaseInProgress: () => LocalizedString
+		/**
+		 * Resolved
+		 */
+		CaseResolved: () => LocalizedString
+		/**
+		 * Reopened
+		 */
+		CaseReopened: () => LocalizedString
+		/**
+		 * I'm on it
+		 */
+		ImOnIt: () => LocalizedString
+		/**
+		 * Give to…
+		 */
+		GiveTo: () => LocalizedString
+		/**
+		 * Give
+		 */
+		GiveCase: () => LocalizedString
+		/**
+		 * Give the case to
+		 */
+		GiveCaseTitle: () => LocalizedString
+		/**
+		 * Nobody
+		 */
+		AssignedNobody: () => LocalizedString
+		/**
+		 * Resolve
+		 */
+		Resolve: () => LocalizedString
+		/**
+		 * What was done
+		 */
+		ResolveNote: () => LocalizedString
+		/**
+		 * This case is not there
+		 */
+		CaseMissing: () => LocalizedString
+		/**
+		 * It may belong to another organisation or site, or the link is not whole.
+		 */
+		CaseMissingHelp: () => LocalizedString
+		/**
+		 * {n} {{vote|votes}}
+		 */
+		CaseVotes: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{wants|want}} to hear back
+		 */
+		CaseWaiting: (arg: { n: number }) => LocalizedString
+		/**
+		 * After
+		 */
+		CaseProof: () => LocalizedString
+		/**
+		 * Fixed: take the photo
+		 */
+		FixedPhoto: () => LocalizedString
+		/**
+		 * Fixed
+		 */
+		FixedDone: () => LocalizedString
+		/**
+		 * {votes} since {time}
+		 */
+		CaseSince: (arg: { time: string, votes: string }) => LocalizedString
+		/**
+		 * Last cleaned {when} · {who}
+		 */
+		LastCleaned: (arg: { when: string, who: string }) => LocalizedString
+		/**
+		 * Saved. Will be sent when there is a connection.
+		 */
+		CaseSaved: () => LocalizedString
+		/**
+		 * Will be sent. Please keep this page open.
+		 */
+		CaseUnsaved: () => LocalizedString
+		/**
+		 * Sending…
+		 */
+		CaseSending: () => LocalizedString
+		/**
+		 * Not taken by the server. Your note and photos are kept below.
+		 */
+		CaseRefused: () => LocalizedString
+		/**
+		 * Somebody else had resolved it before. Your note and photos are kept with the case.
+		 */
+		CaseLate: () => LocalizedString
+		/**
+		 * Take a photo first: it shows what was done.
+		 */
+		CasePhotoNeeded: () => LocalizedString
+		/**
+		 * No connection: this is how the case was at {when}.
+		 */
+		CaseOld: (arg: { when: string }) => LocalizedString
+		/**
+		 * Photo of a visitor, {number} of {count}
+		 */
+		CaseVisitorPhoto: (arg: { count: number, number: number }) => LocalizedString
+		/**
+		 * Photo of what was done, {number} of {count}
+		 */
+		CaseProofPhoto: (arg: { count: number, number: number }) => LocalizedString
+		/**
+		 * Fixed, waits to be sent
+		 */
+		CaseWaitsFixed: () => LocalizedString
+		/**
+		 * I'm on it, waits to be sent
+		 */
+		CaseWaitsTaken: () => LocalizedString
+		/**
+		 * Another photo
+		 */
+		AnotherPhoto: () => LocalizedString
 	}
 }
 

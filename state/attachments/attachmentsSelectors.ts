@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { amendmentFilesKey, type BlobDescriptor, type Recording } from '../../contract/attachments';
+import { proofPhotos } from '../../contract/cases';
+import { amendmentFilesKey, caseFilesKey, type BlobDescriptor, type Recording } from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
 import { limits } from '../../contract/limits';
 import { serviceLimits, type ServiceFileKind } from '../../contract/serviceLogs';
@@ -29,10 +30,13 @@ export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null)
   draftOn(selectDrafts(state), questionUid);
 
 /**
- * The key of the address's draft: its question, or the service that is amended there (`amendmentFilesKey`).
+ * The key of the address's draft: its question, the service that is amended there (`amendmentFilesKey`), or its
+ * case (`caseFilesKey`).
  */
 export function selectFilesKey(state: RootState): QuestionUid | null {
-  if (selectScreen(state) !== 'AmendService') return selectRouteQuestion(state);
+  const screen = selectScreen(state);
+  if (screen === 'StaffCase') return caseFilesKey(selectParams(state)['caseUid'] ?? '');
+  if (screen !== 'AmendService') return selectRouteQuestion(state);
   return amendmentFilesKey(selectParams(state)['serviceUid'] ?? '');
 }
 
@@ -61,6 +65,7 @@ export const selectPhotoLimit = (state: RootState): number =>
  * Negative if there are too many.
  */
 export function selectPhotoRoom(state: RootState): number {
+  if (selectScreen(state) === 'StaffCase') return proofPhotos - selectDraftPhotos(state).length;
   if (selectIsServiceForm(state))
     return serviceLimits.photos - staying(state, 'photo') - selectDraftPhotos(state).length;
   const given = selectVotedHere(state)?.given;

@@ -33,7 +33,9 @@ const step = { kind: 'word', status: 'word', failure } as const;
 const form = { personUid: '~person', snooze: 'word', into: '~vote', photos: blobFields } as const;
 const photo = { voteUid: '~vote', photoIndex: 'number' } as const;
 
-const reply = { case: { ...details, votes_list: wireVoteFields } } as const;
+/** What the server says about a case. */
+export const caseReplyFields = { case: { ...details, votes_list: wireVoteFields } } as const;
+const reply = caseReplyFields;
 const plain = { body: { version: 'number' }, reply } as const;
 
 export const caseRedaction = allow<{ inboxCase: typeof slice }>()({

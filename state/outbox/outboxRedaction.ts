@@ -51,6 +51,8 @@ export const itemFields = {
   record: recordFields,
   serviceUid: '~vote',
   serviceKey: '~key',
+  caseUid: '~vote',
+  step: 'word',
   version: 'number',
   files: { key: '~key', kind: 'word', blob: blobFields },
 } satisfies AllowedOf<OutboxItem>;

@@ -10,6 +10,7 @@ import { messageFields } from '../messages/messagesRedaction';
 import { recordFields } from '../outbox/outboxRedaction';
 import { spliceFields } from '../note/noteRedaction';
 import { questionFields, wireTiles } from '../question/questionRedaction';
+import { seenCaseFields } from '../staffCase/staffCaseRedaction';
 import { votedFields } from '../voting/votingRedaction';
 import type * as form from './formSlice';
 import type * as round from './roundSlice';
@@ -171,7 +172,7 @@ export const serviceLogRedaction = allow<{
   },
   effects: {
     'persistence.staff': {
-      answer: { round: roundFields, logged: loggedFields, forms: formFields, amendments: amending },
+      answer: { round: roundFields, logged: loggedFields, forms: formFields, amendments: amending, cases: seenCaseFields },
     },
     'persistence.log': {
       argument: { ...on, since: 'number' },

@@ -20,6 +20,7 @@ import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import { durations } from '../../../contract/limits';
 import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
+import type { SeenCase } from '../../../contract/phoneCase';
 import type { Round } from '../../../contract/serviceRound';
 import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import type { NoteDraft, StoredFiles, StoredLead, VotedRecord } from '../../../contract/storedKeys';
@@ -36,6 +37,7 @@ import {
   selectRoundToStore,
   selectServiceFormsToStore,
 } from '../../../state/serviceLog/storedSelectors';
+import { selectCasesToStore } from '../../../state/staffCase/staffCaseSelectors';
 import type { RootState } from '../../../state/rootReducer';
 
 /** What each part restores if it is valid. */
@@ -49,6 +51,7 @@ export interface PersistedValues {
   serviceForms: StoredServiceForm;
   amendments: Amending;
   begunLogs: VotedRecord;
+  cases: SeenCase;
 }
 export type PartName = keyof PersistedValues;
 
@@ -161,6 +164,22 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
     isEdited: boolean(),
   }) as unknown as GenericSchema<unknown, Amending>,
   begunLogs: votedRecord,
+  // Checks only what the screen needs.
+  cases: looseObject({
+    at: number(),
+    of: looseObject({
+      uid: string(),
+      state: string(),
+      questionUid: string(),
+      questionText: string(),
+      votes: object({ sad: number(), soSo: number(), happy: number() }),
+      openedAt: number(),
+      notes: array(string()),
+      photos: array(object({ url: string(), thumbnailUrl: string() })),
+      proof: array(string()),
+      people: array(object({ uid: string(), name: string() })),
+    }),
+  }) as unknown as GenericSchema<unknown, SeenCase>,
 };
 
 /** @returns null for an invalid value */
@@ -258,5 +277,15 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: 0,
     removesGone: true,
     entries: selectBegunLogsToStore,
+  },
+  // With what visitors wrote, so it goes with the person who may see it.
+  {
+    name: 'cases',
+    version: 1,
+    migrations: {},
+    storage: 'database',
+    throttle: 0,
+    removesGone: true,
+    entries: selectCasesToStore,
   },
 ];

@@ -12,6 +12,7 @@ const begun: readonly PartName[] = [
   'serviceForms',
   'amendments',
   'begunLogs',
+  'cases',
 ];
 
 /**
@@ -41,14 +42,15 @@ export function createPersistencePort(
     },
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
     async staff() {
-      const [rounds, logged, forms, amendments] = await Promise.all([
+      const [rounds, logged, forms, amendments, cases] = await Promise.all([
         valid('round', {}),
         valid('logged', {}),
         valid('serviceForms', {}),
         valid('amendments', {}),
+        valid('cases', {}),
       ]);
       logged.sort((left, right) => left.at - right.at);
-      return { round: rounds[0] ?? null, logged, forms, amendments };
+      return { round: rounds[0] ?? null, logged, forms, amendments, ...(cases.length > 0 && { cases }) };
     },
     async log({ questionUid, since }) {
       const [[begun], logged] = await Promise.all([

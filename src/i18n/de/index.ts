@@ -74,6 +74,7 @@ const de = {
   WaitingTitle: 'Wartet auf diesem Handy',
   WaitingVote: 'Stimme',
   WaitingChange: 'Andere Antwort',
+  CaseTitle: 'Fall',
   WaitingUndo: 'Rücknahme eines Einsatzes',
   WaitingNote: 'Nachricht',
   WaitingFiles: 'Anhänge',

@@ -70,6 +70,7 @@ const en = {
   WaitingTitle: 'Waiting on this phone',
   WaitingVote: 'Vote',
   WaitingChange: 'Another answer',
+  CaseTitle: 'Case',
   WaitingUndo: 'Undo of a service',
   WaitingNote: 'Message',
   WaitingFiles: 'Attachments',

@@ -71,6 +71,7 @@ const fr = {
   WaitingTitle: 'En attente sur ce téléphone',
   WaitingVote: 'Vote',
   WaitingChange: 'Autre réponse',
+  CaseTitle: 'Cas',
   WaitingUndo: 'Annulation d’une intervention',
   WaitingNote: 'Commentaire',
   WaitingFiles: 'Pièces jointes',

@@ -71,6 +71,7 @@ const it = {
   WaitingTitle: 'In attesa su questo telefono',
   WaitingVote: 'Voto',
   WaitingChange: 'Altra risposta',
+  CaseTitle: 'Caso',
   WaitingUndo: 'Annullamento di un intervento',
   WaitingNote: 'Messaggio',
   WaitingFiles: 'Allegati',

@@ -70,6 +70,7 @@ const ru = {
   WaitingTitle: 'Ждёт отправки на этом телефоне',
   WaitingVote: 'Голос',
   WaitingChange: 'Другой ответ',
+  CaseTitle: 'Случай',
   WaitingUndo: 'Отмена обслуживания',
   WaitingNote: 'Сообщение',
   WaitingFiles: 'Вложения',

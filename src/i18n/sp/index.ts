@@ -71,6 +71,7 @@ const sp = {
   WaitingTitle: 'Pendiente en este teléfono',
   WaitingVote: 'Voto',
   WaitingChange: 'Otra respuesta',
+  CaseTitle: 'Caso',
   WaitingUndo: 'Anulación de un servicio',
   WaitingNote: 'Mensaje',
   WaitingFiles: 'Archivos adjuntos',

@@ -70,6 +70,7 @@ const uk = {
   WaitingTitle: 'Чекає на цьому телефоні',
   WaitingVote: 'Голос',
   WaitingChange: 'Інша відповідь',
+  CaseTitle: 'Випадок',
   WaitingUndo: 'Скасування обслуговування',
   WaitingNote: 'Повідомлення',
   WaitingFiles: 'Вкладення',

@@ -52,7 +52,7 @@ function WaitingItem({ item }: { item: OutboxItem }) {
   return (
     <li className={styles.item}>
       <p className={styles.name}>{about}</p>
-      {item.kind === 'note' && item.text !== '' && (
+      {(item.kind === 'note' || item.kind === 'caseFix') && item.text !== '' && (
         <p className={styles.words} dir="auto">
           {item.text}
         </p>
@@ -104,6 +104,7 @@ function nameOf(texts: Texts, item: OutboxItem): string {
     return `${texts.WaitingFiles()}: ${item.files.map(({ blob }) => blob.name).join(', ')}`;
   if (item.kind === 'service' || item.kind === 'amendment') return texts.ServiceLog();
   if (item.kind === 'undo') return texts.WaitingUndo();
+  if (item.kind === 'caseStep' || item.kind === 'caseFix') return texts.CaseTitle();
   if (item.kind === 'report') return texts.ReportProblem();
   if (item.kind === 'eventLead' || item.kind === 'lead') return texts.WaitingNote();
   return item.text === '' && item.contact === '' ? texts.WaitingFiles() : texts.WaitingNote();

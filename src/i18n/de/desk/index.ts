@@ -921,6 +921,7 @@ const de_desk = {
   CaseMeanwhile:
     'Jemand war schneller. Sehen Sie sich an, was sich geändert hat, und drücken Sie noch einmal, wenn Sie es noch möchten. Was Sie getippt haben, ist noch da.',
   CaseVersionOnly: 'Neue Stimmen sind gekommen.',
+  CaseOnPhone: 'Seite fürs Handy',
   CaseMissing: 'Diesen Fall gibt es nicht',
   CaseMissingHelp:
     'Vielleicht gehört er zu einer anderen Organisation oder einem anderen Standort, oder der Link ist unvollständig.',

@@ -906,6 +906,7 @@ const en_desk = {
   CaseMeanwhile:
     'Somebody came first. Look at what has changed, then press again if you still want to. What you typed is still here.',
   CaseVersionOnly: 'New votes have come.',
+  CaseOnPhone: 'Page for a phone',
   CaseMissing: 'This case is not there',
   CaseMissingHelp: 'It may belong to another organisation or site, or the link is not whole.',
   BackToInbox: 'Back to the inbox',

@@ -918,6 +918,7 @@ const fr_desk = {
   CaseMeanwhile:
     'Quelqu’un a été plus rapide. Regardez ce qui a changé, puis réessayez si vous le voulez encore. Votre texte est toujours là.',
   CaseVersionOnly: 'De nouveaux votes sont arrivés.',
+  CaseOnPhone: 'Page pour téléphone',
   CaseMissing: 'Ce cas n’existe pas',
   CaseMissingHelp:
     'Il appartient peut-être à une autre organisation ou à un autre site, ou le lien est incomplet.',

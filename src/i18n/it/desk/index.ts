@@ -907,6 +907,7 @@ const it_desk = {
   CaseMeanwhile:
     'Qualcuno è stato più veloce. Guardi che cosa è cambiato, poi prema di nuovo se lo vuole ancora. Il testo digitato è ancora qui.',
   CaseVersionOnly: 'Sono arrivati nuovi voti.',
+  CaseOnPhone: 'Pagina per il telefono',
   CaseMissing: 'Questo caso non c’è',
   CaseMissingHelp: 'Forse appartiene a un’altra organizzazione o sede, o il link è incompleto.',
   BackToInbox: 'Torna alla casella',

@@ -907,6 +907,7 @@ const sp_desk = {
   CaseMeanwhile:
     'Alguien se adelantó. Mire qué ha cambiado y pulse de nuevo si aún lo quiere. Lo que escribió sigue aquí.',
   CaseVersionOnly: 'Han llegado votos nuevos.',
+  CaseOnPhone: 'Página para el teléfono',
   CaseMissing: 'Este caso no existe',
   CaseMissingHelp: 'Quizá pertenece a otra organización o sede, o el enlace está incompleto.',
   BackToInbox: 'Volver a la bandeja',

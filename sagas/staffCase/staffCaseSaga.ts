@@ -1,0 +1,163 @@
+import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { caseFilesKey } from '../../contract/attachments';
+import { errors } from '../../contract/errors';
+import { durations } from '../../contract/limits';
+import type { VoteKey } from '../../contract/ids';
+import type { KeptCaseFix, KeptCaseStep } from '../../contract/outbox';
+import { phoneCaseFromWire, type PhoneCase } from '../../contract/phoneCase';
+import { phoneCasePath, pinSignInHref, queryValue, signInHref } from '../../contract/screens';
+import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
+import { draftTaken, photosPicked } from '../../state/attachments/attachmentsSlice';
+import { wentOnline } from '../../state/device/deviceSlice';
+import { selectAddress } from '../../state/navigation/navigationSelectors';
+import { selectQuestion } from '../../state/question/questionSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectCaseUid, selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
+import {
+  caseAsked,
+  caseFailed,
+  caseMissing,
+  caseRetryPressed,
+  caseSeen,
+  fixOpened,
+  fixPressed,
+  fixTaken,
+  giveEnded,
+  givePressed,
+  onItPressed,
+} from '../../state/staffCase/staffCaseSlice';
+import { finishFiles } from '../attachments/finishFiles';
+import { callApi } from '../api/callApi';
+import { readOutcome } from '../api/sendRequest';
+import { port } from '../effects';
+import { messageOf, showError } from '../messages/messagesSaga';
+import { aboutWithKey } from '../outbox/itemAbout';
+import { outcomeOf, submit } from '../outbox/submit';
+import { loadQuestion } from '../question/questionSaga';
+import { safely } from '../safely';
+import { roundKnown } from '../serviceLog/carried';
+import { authorNow } from '../session/author';
+import { signInHrefTo } from '../session/pinSticker';
+
+/** A case on the phone of staff. */
+export function* staffCaseSaga(): SagaGenerator<void> {
+  yield* takeLatest([caseRetryPressed, wentOnline], safely(fetchIfShown));
+  yield* takeLeading(onItPressed, safely(takeOn));
+  yield* takeLeading(fixPressed, safely(fix));
+  yield* takeLeading(givePressed, safely(give));
+  yield* takeEvery(photosPicked, safely(openForm));
+}
+
+/**
+ * Opens `/r/case/:caseUid`: shows the case as the phone saw it last, and asks the server. Without a session it
+ * asks who is there and returns.
+ */
+export function* openStaffCase(): SagaGenerator<void> {
+  const caseUid = yield* select(selectCaseUid);
+  if (caseUid === null) return;
+  if (!(yield* select(selectAuthorized))) return yield* askWhoIsThere();
+  yield* roundKnown();
+  yield* fetchCase(caseUid);
+}
+
+/** A link names the sticker of the case: where staff have a PIN there, they type it. */
+function* askWhoIsThere(): SagaGenerator<void> {
+  const { path, search } = yield* select(selectAddress);
+  const back = path + search;
+  const sticker = queryValue(search, 'question');
+  if (sticker === undefined) return yield* port('navigation', 'replace', { href: yield* signInHrefTo(back) });
+  yield* loadQuestion();
+  const question = yield* select(selectQuestion);
+  const href = question?.staff?.includes('pin') ? pinSignInHref(question.uid, back) : signInHref(back);
+  yield* port('navigation', 'replace', { href });
+}
+
+function* fetchIfShown(): SagaGenerator<void> {
+  const caseUid = yield* select(selectCaseUid);
+  if (caseUid !== null && (yield* select(selectAuthorized))) yield* fetchCase(caseUid);
+}
+
+function* fetchCase(caseUid: string): SagaGenerator<void> {
+  yield* put(caseAsked({ caseUid }));
+  const outcome = readOutcome(yield* callApi('caseDetails', { params: { caseUid } }), phoneCaseFromWire);
+  // The session is over.
+  if (!(yield* select(selectAuthorized))) return yield* askWhoIsThere();
+  if (outcome.kind === 'ok') {
+    const of = outcome.reply;
+    yield* put(caseSeen({ caseUid, of, at: yield* port('clock', 'now') }));
+    const isHere = (yield* select(selectCaseUid)) === caseUid;
+    if (of.uid !== caseUid && isHere)
+      yield* port('navigation', 'replace', { href: phoneCasePath(of.uid, of.questionUid) });
+    return;
+  }
+  if (outcome.kind === 'refused' && outcome.code === errors.notFound.code)
+    return void (yield* put(caseMissing({ caseUid })));
+  yield* put(caseFailed({ caseUid, reason: messageOf(outcome, 'NotLoaded') }));
+}
+
+/** "I'm on it": who manages the case takes it on; who serves the question says that they have seen it. */
+function* takeOn(): SagaGenerator<void> {
+  const seen = yield* select(selectSeenCase);
+  if (!seen) return;
+  const { of } = seen;
+  const item: KeptCaseStep = {
+    kind: 'caseStep',
+    ...(yield* aboutCase(of)),
+    caseUid: of.uid,
+    step: of.mayManage ? 'start' : 'acknowledge',
+  };
+  yield* submit([item]);
+}
+
+/** What was done goes into the outbox with its photos. */
+function* fix(): SagaGenerator<void> {
+  const seen = yield* select(selectSeenCase);
+  if (!seen) return;
+  const { of } = seen;
+  yield* finishFiles();
+  const questionUid = caseFilesKey(of.uid);
+  const { photos } = yield* select(selectFilesOn, questionUid);
+  const text = (yield* select((state) => state.staffCase?.note ?? '')).trim();
+  const item: KeptCaseFix = {
+    kind: 'caseFix',
+    ...(yield* aboutCase(of)),
+    caseUid: of.uid,
+    text,
+    photos,
+  };
+  const isStored = yield* submit([item]);
+  // The device can store nothing: photos and note stay on the screen until the server has them.
+  if (!isStored && (yield* outcomeOf(item)).kind !== 'sent')
+    return yield* showError({ text: 'NoteNotSent' }, durations.errorLong);
+  yield* put(fixTaken({ caseUid: of.uid }));
+  yield* put(draftTaken({ questionUid }));
+}
+
+/** Steps of a case go in the order in which they were taken, so they have the case's uid for a vote's key. */
+function* aboutCase({ uid, questionUid, placeName }: PhoneCase) {
+  const key = yield* port('ids', 'create', { kind: 'itemKey' });
+  const about = yield* aboutWithKey({ key: uid as VoteKey, voteUid: null, questionUid }, key);
+  return { ...about, placeName, ...(yield* authorNow()) };
+}
+
+/** Gives the case to a person. That needs a connection: the phone cannot know who is still there. */
+function* give({ payload: { caseUid } }: ReturnType<typeof givePressed>): SagaGenerator<void> {
+  const personUid = yield* select((state) => state.staffCase?.give?.personUid ?? '');
+  const outcome = readOutcome(
+    yield* callApi('assignCase', {
+      params: { caseUid },
+      body: { ...(personUid && { person_uid: personUid }) },
+    }),
+    phoneCaseFromWire,
+  );
+  yield* put(giveEnded({ isGiven: outcome.kind === 'ok' }));
+  if (outcome.kind === 'ok')
+    yield* put(caseSeen({ caseUid, of: outcome.reply, at: yield* port('clock', 'now') }));
+  else yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+}
+
+/** The form that says what was done opens with the first photo. */
+function* openForm({ payload }: ReturnType<typeof photosPicked>): SagaGenerator<void> {
+  const caseUid = yield* select(selectCaseUid);
+  if (caseUid !== null && payload.questionUid === caseFilesKey(caseUid)) yield* put(fixOpened({ caseUid }));
+}

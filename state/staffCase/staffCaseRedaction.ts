@@ -1,0 +1,56 @@
+import type { SeenCase } from '../../contract/phoneCase';
+import { allow, type AllowedOf } from '../featureRedaction';
+import { caseReplyFields } from '../inbox/caseRedaction';
+import { messageFields } from '../messages/messagesRedaction';
+import type * as slice from './staffCaseSlice';
+
+/** How a case stands. Never what a visitor wrote, nor who works on it. */
+export const seenCaseFields = {
+  of: {
+    uid: '~vote',
+    state: 'word',
+    questionUid: 'id',
+    writtenIn: 'word',
+    tile: 'keep',
+    votes: { sad: 'number', soSo: 'number', happy: 'number' },
+    openedAt: 'number',
+    waiting: 'number',
+    lastService: { at: 'number' },
+    proofPolicy: 'word',
+    people: { uid: '~person' },
+  },
+  at: 'number',
+} as const satisfies AllowedOf<SeenCase>;
+
+const about = { caseUid: '~vote' } as const;
+const give = { personUid: '~person' } as const;
+const reply = caseReplyFields;
+
+export const staffCaseRedaction = allow<{ staffCase: typeof slice }>()({
+  slices: {
+    staffCase: {
+      state: { seen: seenCaseFields, status: 'word', failure: messageFields, give, late: '~vote' },
+      actions: {
+        casesRestored: { cases: seenCaseFields },
+        caseAsked: about,
+        caseSeen: { ...about, ...seenCaseFields },
+        caseMissing: about,
+        caseFailed: { ...about, reason: messageFields },
+        onItPressed: about,
+        fixOpened: about,
+        fixPressed: about,
+        fixTaken: about,
+        caseWasResolved: about,
+        personPicked: give,
+        givePressed: about,
+      },
+    },
+  },
+  calls: {
+    caseDetails: { reply },
+    acknowledgeCase: { reply },
+    startCase: { reply },
+    assignCase: { body: { person_uid: '~person' }, reply },
+    resolveCase: { reply },
+  },
+});

@@ -1,0 +1,135 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { keptCases, type SeenCase } from '../../contract/phoneCase';
+import type { Message } from '../messages/messagesSlice';
+import { locationChanged } from '../navigation/navigationSlice';
+import { personChanged, signedOut } from '../session/sessionSlice';
+
+/** Cases on the phone of staff, and what is begun with the one that is shown. */
+export interface StaffCaseState {
+  /** Seen last first. */
+  seen: readonly SeenCase[];
+  status: 'idle' | 'loading' | 'failed' | 'missing';
+  /** Why it did not load. */
+  failure: Message | null;
+  /** The form that says what was done is open. */
+  isFixing: boolean;
+  note: string;
+  /** The choice of a person; null while closed. '' stands for nobody. */
+  give: { personUid: string; isSending: boolean } | null;
+  /** Uids of cases that somebody else had resolved before. */
+  late: readonly string[];
+}
+
+type About<More = object> = PayloadAction<{ caseUid: string } & More>;
+
+const initialState: StaffCaseState = {
+  seen: [],
+  status: 'idle',
+  failure: null,
+  isFixing: false,
+  note: '',
+  give: null,
+  late: [],
+};
+
+const withCase = (state: StaffCaseState, seen: SeenCase): StaffCaseState['seen'] =>
+  [seen, ...state.seen.filter(({ of }) => of.uid !== seen.of.uid)].slice(0, keptCases);
+
+const staffCaseSlice = createSlice({
+  name: 'staffCase',
+  initialState,
+  reducers: {
+    casesRestored(state, { payload }: PayloadAction<{ cases: readonly SeenCase[] }>): StaffCaseState {
+      const known = state.seen.map(({ of }) => of.uid);
+      const older = payload.cases.filter(({ of }) => !known.includes(of.uid));
+      const seen = [...state.seen, ...older].sort((left, right) => right.at - left.at);
+      return { ...state, seen: seen.slice(0, keptCases) };
+    },
+    caseAsked(state, _action: About): StaffCaseState {
+      return { ...state, status: 'loading', failure: null };
+    },
+    /** The case as the server has it. A merged one answers as the one that took its votes over. */
+    caseSeen(state, { payload: { caseUid, of, at } }: About<SeenCase>): StaffCaseState {
+      const others = state.seen.filter((one) => one.of.uid !== caseUid);
+      return {
+        ...state,
+        status: 'idle',
+        failure: null,
+        seen: withCase({ ...state, seen: others }, { of, at }),
+      };
+    },
+    /** It is not there, or no longer for this person. */
+    caseMissing(state, { payload }: About): StaffCaseState {
+      return { ...state, status: 'missing', seen: state.seen.filter(({ of }) => of.uid !== payload.caseUid) };
+    },
+    caseFailed(state, { payload }: About<{ reason: Message }>): StaffCaseState {
+      return { ...state, status: 'failed', failure: payload.reason };
+    },
+    caseRetryPressed() {},
+    onItPressed: (state, _action: About) => state,
+    fixOpened(state, _action: About): StaffCaseState {
+      return { ...state, isFixing: true };
+    },
+    fixClosed(state): StaffCaseState {
+      return { ...state, isFixing: false };
+    },
+    caseNoteTyped(state, { payload }: PayloadAction<{ text: string }>): StaffCaseState {
+      return { ...state, note: payload.text };
+    },
+    fixPressed: (state, _action: About) => state,
+    /** The outbox has it. */
+    fixTaken(state, _action: About): StaffCaseState {
+      return { ...state, isFixing: false, note: '' };
+    },
+    /** Somebody else had resolved the case before. */
+    caseWasResolved(state, { payload }: About): StaffCaseState {
+      return { ...state, late: [...state.late.filter((uid) => uid !== payload.caseUid), payload.caseUid] };
+    },
+    giveToggled(state, { payload }: PayloadAction<{ isOpen: boolean }>): StaffCaseState {
+      return { ...state, give: payload.isOpen ? { personUid: '', isSending: false } : null };
+    },
+    personPicked(state, { payload }: PayloadAction<{ personUid: string }>): StaffCaseState {
+      return { ...state, give: state.give && { ...state.give, personUid: payload.personUid } };
+    },
+    givePressed(state, _action: About): StaffCaseState {
+      return { ...state, give: state.give && { ...state.give, isSending: true } };
+    },
+    giveEnded(state, { payload }: PayloadAction<{ isGiven: boolean }>): StaffCaseState {
+      return { ...state, give: payload.isGiven || !state.give ? null : { ...state.give, isSending: false } };
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(locationChanged, (state): StaffCaseState => ({
+        ...state,
+        status: 'idle',
+        failure: null,
+        isFixing: false,
+        note: '',
+        give: null,
+      }))
+      // Only people with access may see cases.
+      .addCase(signedOut, () => initialState)
+      .addCase(personChanged, () => initialState),
+});
+
+export const {
+  casesRestored,
+  caseAsked,
+  caseSeen,
+  caseMissing,
+  caseFailed,
+  caseRetryPressed,
+  onItPressed,
+  fixOpened,
+  fixClosed,
+  caseNoteTyped,
+  fixPressed,
+  fixTaken,
+  caseWasResolved,
+  giveToggled,
+  personPicked,
+  givePressed,
+  giveEnded,
+} = staffCaseSlice.actions;
+export const staffCaseReducer = staffCaseSlice.reducer;
