@@ -70,15 +70,9 @@ function* forAll(bulk: Bulk): SagaGenerator<void> {
   const outcome = yield* callApi('bulkCases', {
     body: { filter, until_uid: newest.uid, action: bulk.action, ...(yield* saidBy(bulk)) },
   });
-  yield* outcome.kind === 'ok'
-    ? put(
-        bulkDone({
-          changed: outcome.reply.changed,
-          failed: 0,
-          needPhoto: outcome.reply.need_photo ?? 0,
-        }),
-      )
-    : put(bulkFailed({ failure: loadFailureOf(outcome) }));
+  if (outcome.kind !== 'ok') return void (yield* put(bulkFailed({ failure: loadFailureOf(outcome) })));
+  const { changed, need_photo: needPhoto } = outcome.reply;
+  yield* put(bulkDone({ changed, failed: 0, ...(needPhoto && { needPhoto }) }));
 }
 
 /** One step after the other. The first failure is told if no step succeeded. */

@@ -1,7 +1,8 @@
 import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { runsPlaces } from '../../contract/access';
 import type { CaseReply } from '../../contract/cases';
 import { errors } from '../../contract/errors';
-import { casePath } from '../../contract/screens';
+import { casePath, phoneCasePath } from '../../contract/screens';
 import { caseFromWire, type OpenedCase } from '../../state/inbox/caseFromWire';
 import { selectInboxCase, selectShownCase } from '../../state/inbox/caseSelectors';
 import {
@@ -27,7 +28,7 @@ import { selectRouteCase } from '../../state/inbox/inboxSelectors';
 import { signInNeeded } from '../../state/inbox/inboxSlice';
 import { snoozeUntil } from '../../contract/snooze';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
-import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { selectAuthorized, selectUser } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
@@ -94,6 +95,11 @@ function* loadCase(caseUid: string): SagaGenerator<void> {
   const outcome = yield* fetchCase(caseUid);
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
   if (outcome.kind === 'ok') {
+    const { of } = outcome.reply;
+    // Whose role has no inbox works on the page for phones.
+    const user = yield* select(selectUser);
+    if (user && !runsPlaces(user.role) && !of.may_manage && (yield* select(selectRouteCase)) === caseUid)
+      return yield* port('navigation', 'replace', { href: phoneCasePath(of.uid, of.question_uid) });
     yield* put(caseReceived({ caseUid, ...outcome.reply }));
     return yield* followCase(caseUid, outcome.reply.of.uid);
   }

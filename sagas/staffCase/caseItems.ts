@@ -2,7 +2,7 @@ import { put, type SagaGenerator } from 'typed-redux-saga';
 import type { CaseReply } from '../../contract/cases';
 import type { KeptCaseFix, KeptCaseStep } from '../../contract/outbox';
 import { phoneCaseFromWire } from '../../contract/phoneCase';
-import { caseSeen, caseWasResolved } from '../../state/staffCase/staffCaseSlice';
+import { caseSeen, caseWasResolved } from '../../state/staffCase/staffCaseActions';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';

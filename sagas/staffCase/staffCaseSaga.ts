@@ -5,20 +5,19 @@ import { durations } from '../../contract/limits';
 import type { VoteKey } from '../../contract/ids';
 import type { KeptCaseFix, KeptCaseStep } from '../../contract/outbox';
 import { phoneCaseFromWire, type PhoneCase } from '../../contract/phoneCase';
-import { phoneCasePath, pinSignInHref, queryValue, signInHref } from '../../contract/screens';
+import { phoneCasePath } from '../../contract/screens';
 import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
 import { draftTaken, photosPicked } from '../../state/attachments/attachmentsSlice';
 import { wentOnline } from '../../state/device/deviceSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
-import { selectQuestion } from '../../state/question/questionSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
-import { selectCaseUid, selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
+import { caseSeen } from '../../state/staffCase/staffCaseActions';
+import { selectCaseItems, selectCaseUid, selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
 import {
   caseAsked,
   caseFailed,
   caseMissing,
   caseRetryPressed,
-  caseSeen,
   fixOpened,
   fixPressed,
   fixTaken,
@@ -33,7 +32,6 @@ import { port } from '../effects';
 import { messageOf, showError } from '../messages/messagesSaga';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
-import { loadQuestion } from '../question/questionSaga';
 import { safely } from '../safely';
 import { roundKnown } from '../serviceLog/carried';
 import { authorNow } from '../session/author';
@@ -60,16 +58,10 @@ export function* openStaffCase(): SagaGenerator<void> {
   yield* fetchCase(caseUid);
 }
 
-/** A link names the sticker of the case: where staff have a PIN there, they type it. */
+/** A link names the sticker of the case, so the sign-in page also offers the PIN of that sticker. */
 function* askWhoIsThere(): SagaGenerator<void> {
   const { path, search } = yield* select(selectAddress);
-  const back = path + search;
-  const sticker = queryValue(search, 'question');
-  if (sticker === undefined) return yield* port('navigation', 'replace', { href: yield* signInHrefTo(back) });
-  yield* loadQuestion();
-  const question = yield* select(selectQuestion);
-  const href = question?.staff?.includes('pin') ? pinSignInHref(question.uid, back) : signInHref(back);
-  yield* port('navigation', 'replace', { href });
+  yield* port('navigation', 'replace', { href: yield* signInHrefTo(path + search) });
 }
 
 function* fetchIfShown(): SagaGenerator<void> {
@@ -133,10 +125,12 @@ function* fix(): SagaGenerator<void> {
   yield* put(draftTaken({ questionUid }));
 }
 
-/** Steps of a case go in the order in which they were taken, so they have the case's uid for a vote's key. */
-function* aboutCase({ uid, questionUid, placeName }: PhoneCase) {
+/** Steps of a case go in the order in which they were taken, so those that wait have one `voteKey`. */
+function* aboutCase({ questionUid, placeName }: PhoneCase) {
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
-  const about = yield* aboutWithKey({ key: uid as VoteKey, voteUid: null, questionUid }, key);
+  const [waiting] = yield* select(selectCaseItems);
+  const voteKey = waiting?.voteKey ?? (key as VoteKey);
+  const about = yield* aboutWithKey({ key: voteKey, voteUid: null, questionUid }, key);
   return { ...about, placeName, ...(yield* authorNow()) };
 }
 

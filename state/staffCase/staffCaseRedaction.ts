@@ -2,6 +2,7 @@ import type { SeenCase } from '../../contract/phoneCase';
 import { allow, type AllowedOf } from '../featureRedaction';
 import { caseReplyFields } from '../inbox/caseRedaction';
 import { messageFields } from '../messages/messagesRedaction';
+import type * as actions from './staffCaseActions';
 import type * as slice from './staffCaseSlice';
 
 /** How a case stands. Never what a visitor wrote, nor who works on it. */
@@ -10,6 +11,7 @@ export const seenCaseFields = {
     uid: '~vote',
     state: 'word',
     questionUid: 'id',
+    placeName: 'keep',
     writtenIn: 'word',
     tile: 'keep',
     votes: { sad: 'number', soSo: 'number', happy: 'number' },
@@ -24,9 +26,12 @@ export const seenCaseFields = {
 
 const about = { caseUid: '~vote' } as const;
 const give = { personUid: '~person' } as const;
-const reply = caseReplyFields;
+/** Names of places are public: a waiting item says where it is about. */
+const reply = {
+  case: { ...caseReplyFields.case, place: { uid: 'id', name: 'keep' } },
+} as const;
 
-export const staffCaseRedaction = allow<{ staffCase: typeof slice }>()({
+export const staffCaseRedaction = allow<{ staffCase: typeof slice & typeof actions }>()({
   slices: {
     staffCase: {
       state: { seen: seenCaseFields, status: 'word', failure: messageFields, give, late: '~vote' },

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { keptCases, type SeenCase } from '../../contract/phoneCase';
 import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
+import { caseSeen, caseWasResolved } from './staffCaseActions';
 import { personChanged, signedOut } from '../session/sessionSlice';
 
 /** Cases on the phone of staff, and what is begun with the one that is shown. */
@@ -32,9 +33,6 @@ const initialState: StaffCaseState = {
   late: [],
 };
 
-const withCase = (state: StaffCaseState, seen: SeenCase): StaffCaseState['seen'] =>
-  [seen, ...state.seen.filter(({ of }) => of.uid !== seen.of.uid)].slice(0, keptCases);
-
 const staffCaseSlice = createSlice({
   name: 'staffCase',
   initialState,
@@ -47,16 +45,6 @@ const staffCaseSlice = createSlice({
     },
     caseAsked(state, _action: About): StaffCaseState {
       return { ...state, status: 'loading', failure: null };
-    },
-    /** The case as the server has it. A merged one answers as the one that took its votes over. */
-    caseSeen(state, { payload: { caseUid, of, at } }: About<SeenCase>): StaffCaseState {
-      const others = state.seen.filter((one) => one.of.uid !== caseUid);
-      return {
-        ...state,
-        status: 'idle',
-        failure: null,
-        seen: withCase({ ...state, seen: others }, { of, at }),
-      };
     },
     /** It is not there, or no longer for this person. */
     caseMissing(state, { payload }: About): StaffCaseState {
@@ -81,10 +69,6 @@ const staffCaseSlice = createSlice({
     fixTaken(state, _action: About): StaffCaseState {
       return { ...state, isFixing: false, note: '' };
     },
-    /** Somebody else had resolved the case before. */
-    caseWasResolved(state, { payload }: About): StaffCaseState {
-      return { ...state, late: [...state.late.filter((uid) => uid !== payload.caseUid), payload.caseUid] };
-    },
     giveToggled(state, { payload }: PayloadAction<{ isOpen: boolean }>): StaffCaseState {
       return { ...state, give: payload.isOpen ? { personUid: '', isSending: false } : null };
     },
@@ -100,6 +84,19 @@ const staffCaseSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(caseSeen, (state, { payload: { caseUid, of, at } }): StaffCaseState => {
+        const others = state.seen.filter((one) => one.of.uid !== caseUid && one.of.uid !== of.uid);
+        return {
+          ...state,
+          status: 'idle',
+          failure: null,
+          seen: [{ of, at }, ...others].slice(0, keptCases),
+        };
+      })
+      .addCase(caseWasResolved, (state, { payload }): StaffCaseState => ({
+        ...state,
+        late: [...state.late.filter((uid) => uid !== payload.caseUid), payload.caseUid],
+      }))
       .addCase(locationChanged, (state): StaffCaseState => ({
         ...state,
         status: 'idle',
@@ -116,7 +113,6 @@ const staffCaseSlice = createSlice({
 export const {
   casesRestored,
   caseAsked,
-  caseSeen,
   caseMissing,
   caseFailed,
   caseRetryPressed,
@@ -126,7 +122,6 @@ export const {
   caseNoteTyped,
   fixPressed,
   fixTaken,
-  caseWasResolved,
   giveToggled,
   personPicked,
   givePressed,

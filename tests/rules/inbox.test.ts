@@ -61,7 +61,7 @@ describe('what an organisation settles about cases', () => {
   const issues = (cases: JsonObject) => settingsIssues('organisation', { name: 'Riverside', cases });
 
   it('is checked by field', () => {
-    expect(issues({ proof: 'photo', window_hours: 0, reopen_hours: 721, sad_alone: 1 })).toEqual([
+    expect(issues({ proof: 'video', window_hours: 0, reopen_hours: 721, sad_alone: 1 })).toEqual([
       { field: 'cases.proof', code: 'wrong' },
       { field: 'cases.window_hours', code: 'too_small', limit: 1 },
       { field: 'cases.sad_alone', code: 'wrong' },

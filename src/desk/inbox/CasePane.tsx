@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import { phoneCasePath } from '../../../contract/screens';
 import { selectCaseHead, selectInboxCase } from '../../../state/inbox/caseSelectors';
 import { caseRetryPressed, type ShownCase } from '../../../state/inbox/caseSlice';
 import { selectInbox, selectInboxFilters, selectRouteCase } from '../../../state/inbox/inboxSelectors';
@@ -103,6 +104,7 @@ function Content() {
 }
 
 function Opened({ shown }: { shown: ShownCase }) {
+  const texts = useDeskTexts();
   const { of, dialog } = shown;
   return (
     <>
@@ -120,6 +122,9 @@ function Opened({ shown }: { shown: ShownCase }) {
           <CaseProof of={of} />
           <CaseServices of={of} />
           <CaseClocks of={of} />
+          <Anchor href={phoneCasePath(of.uid, of.question_uid)} underline="always">
+            {texts.CaseOnPhone()}
+          </Anchor>
         </Stack>
       </div>
       <ExportButtons offered={caseOffered} />

@@ -12,7 +12,7 @@ import {
 import { caseRetryPressed } from '../../../state/staffCase/staffCaseSlice';
 import { languageTag } from '../../../contract/languages';
 import { todayPath } from '../../../contract/screens';
-import { useMoment } from '../../i18n/useMoment';
+import { useShortMoment } from './useShortMoment';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts, type Texts } from '../../i18n/useTexts';
 import { buttonClass } from '../../ui/Button';
@@ -64,7 +64,7 @@ export function StaffCaseScreen() {
 
 function Shown({ seen: { of, at } }: { seen: SeenCase }) {
   const staff = useStaffTexts();
-  const moment = useMoment();
+  const moment = useShortMoment(at);
   const status = useSelector((root: RootState) => root.staffCase?.status);
   const isRefused = useSelector(selectHasRefused);
   const { votes, lastService } = of;

@@ -1,0 +1,143 @@
+import { caseFilesKey } from '../../contract/attachments';
+import type { CaseReply, WireCaseDetails } from '../../contract/cases';
+import { wireCaseDetails } from '../../fixtures/exampleCases';
+import type { Flow } from '../../fixtures/runFlow';
+import { draftsRestored } from '../../state/note/noteSlice';
+import { selectQueue } from '../../state/outbox/outboxSelectors';
+import { signedOut } from '../../state/session/sessionSlice';
+import { selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
+import {
+  caseNoteTyped,
+  fixPressed,
+  givePressed,
+  giveToggled,
+  onItPressed,
+  personPicked,
+} from '../../state/staffCase/staffCaseSlice';
+import { open, reload, sentTo } from '../support/flows';
+
+const caseUid = 'case-1';
+const path = `/r/case/${caseUid}`;
+const signedIn = { local: { access_token: 'token-of-ana', user_guid: 'ana' } };
+
+/** As a session by PIN gets it. */
+const byPin = (more: Partial<WireCaseDetails> = {}): CaseReply =>
+  wireCaseDetails({ may_manage: false, people: [], proof_policy: 'photo', ...more });
+
+async function openCase(reply = byPin()): Promise<Flow> {
+  const flow = await open(path, signedIn);
+  await flow.world.answer('caseDetails', 200, reply);
+  return flow;
+}
+
+/** A photo that the phone has prepared. */
+async function takePhoto(flow: Flow): Promise<void> {
+  const photo = { id: 'photo-1', name: 'after.jpg', type: 'image/jpeg', size: 1_000, sha256: 'ab12' };
+  const questionUid = caseFilesKey(caseUid);
+  await flow.act(
+    draftsRestored({
+      drafts: [],
+      files: [{ questionUid, photos: [{ status: 'ready', ...photo }], audio: null }],
+    }),
+  );
+}
+
+async function fix(flow: Flow): Promise<void> {
+  await takePhoto(flow);
+  await flow.act(caseNoteTyped({ text: 'mopped' }));
+  await flow.act(fixPressed({ caseUid }));
+}
+
+const shown = (flow: Flow) => selectSeenCase(flow.state())?.of;
+const kinds = (flow: Flow) => selectQueue(flow.state()).map(({ kind }) => kind);
+const lineIsCut = ({ world }: Flow) => world.dropLine('caseDetails');
+
+describe('a case on the phone of staff', () => {
+  it('shows what is wrong, without addresses of visitors', async () => {
+    const flow = await openCase();
+    expect(shown(flow)).toMatchObject({ tile: 'Dirty', waiting: 2, lastService: { who: 'Clem Hill' } });
+    expect(JSON.stringify(flow.state().staffCase)).not.toContain('vera@example.org');
+  });
+
+  it('asks who is there and returns', async () => {
+    const flow = await open(path);
+    expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(path)}`);
+  });
+
+  it('leads to the PIN of who typed one last', async () => {
+    const flow = await open(`${path}?question=demo-cafe`, { local: { pin_sticker: 'demo-cafe' } });
+    expect(flow.world.href()).toContain('/r/sl/demo-cafe/auth?back=%2Fr%2Fcase%2Fcase-1');
+  });
+
+  it('says of a foreign case only that it is not there', async () => {
+    const flow = await open(path, signedIn);
+    await flow.world.answer('caseDetails', 404, { error: { code: 404, message: 'nothing' } });
+    expect(flow.state().staffCase).toMatchObject({ status: 'missing', seen: [] });
+  });
+
+  it('is the one seen last after a reload without a connection', async () => {
+    const flow = await openCase();
+    const again = await reload(flow);
+    await lineIsCut(again);
+    expect(shown(again)).toMatchObject({ uid: caseUid, tile: 'Dirty' });
+    expect(again.state().staffCase?.status).toBe('failed');
+  });
+
+  it('goes with the person who may see it', async () => {
+    const flow = await openCase();
+    await flow.act(signedOut());
+    expect(flow.state().staffCase?.seen).toEqual([]);
+  });
+
+  it('sends what was done offline after a reload, in order', async () => {
+    const flow = await openCase();
+    await flow.act(onItPressed({ caseUid }));
+    await flow.world.dropLine('acknowledgeCase');
+    await fix(flow);
+    expect(kinds(flow)).toEqual(['caseStep', 'caseFix']);
+    expect(sentTo(flow, 'resolveCase')).toEqual([]);
+    const again = await reload(flow);
+    await again.world.answer('acknowledgeCase', 200, byPin({ state: 'acknowledged' }));
+    const [request] = sentTo(again, 'resolveCase');
+    expect(request).toMatchObject({
+      idempotencyKey: expect.any(String),
+      form: { fields: { note: 'mopped' }, files: [{ field: 'photo', blob: { id: 'photo-1' } }] },
+    });
+    await again.world.answer('resolveCase', 200, byPin({ state: 'resolved', proof: ['/proof'] }));
+    expect(kinds(again)).toEqual([]);
+    expect(shown(again)).toMatchObject({ state: 'resolved', proof: ['/proof'] });
+    expect(again.state().staffCase?.late).toEqual([]);
+  });
+
+  it('says that somebody else came first, and keeps note and photo', async () => {
+    const flow = await openCase();
+    await fix(flow);
+    await flow.world.answer('resolveCase', 200, {
+      ...byPin({ state: 'resolved', proof: ['/proof'] }),
+      already_resolved: true,
+    });
+    expect(flow.state().staffCase?.late).toEqual([caseUid]);
+    expect(kinds(flow)).toEqual([]);
+  });
+
+  it('keeps a photo that the server refuses', async () => {
+    const flow = await openCase();
+    await fix(flow);
+    await flow.world.answer('resolveCase', 404, { error: { code: 404, message: 'nothing' } });
+    expect(selectQueue(flow.state())).toMatchObject([
+      { kind: 'caseFix', text: 'mopped', photos: [{ id: 'photo-1' }], refusal: { code: 404 } },
+    ]);
+  });
+
+  it('gives the case to a person', async () => {
+    const flow = await openCase(wireCaseDetails());
+    await flow.act(giveToggled({ isOpen: true }));
+    await flow.act(personPicked({ personUid: 'person-2' }));
+    await flow.act(givePressed({ caseUid }));
+    expect(sentTo(flow, 'assignCase')[0]?.body).toEqual({ person_uid: 'person-2' });
+    const assignee = { uid: 'person-2', name: 'Sita Moss' };
+    await flow.world.answer('assignCase', 200, wireCaseDetails({ assignee }));
+    expect(shown(flow)?.assignee).toBe('Sita Moss');
+    expect(flow.state().staffCase?.give).toBeNull();
+  });
+});
