@@ -796,6 +796,10 @@ export const schemas = {
       }),
       answer: z.object({ text: z.string(), answered_at: z.number().int() }).nullable(),
       state: z.enum(caseProgress).optional(),
+      proof: z
+        .array(z.string())
+        .optional()
+        .describe('Addresses of photos of what was done, where the organisation shows them; they expire.'),
       erased_at: z.number().int().nullable(),
       service_since: latestService.optional(),
     }),

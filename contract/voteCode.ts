@@ -43,6 +43,8 @@ export interface CodeReply {
   answer: { text: string; answered_at: number } | null;
   /** Absent in logs from before. */
   state?: CaseProgress | undefined;
+  /** Addresses of photos of what was done, where the organisation shows them; they expire. */
+  proof?: string[] | undefined;
   /** When everything was erased, or null. */
   erased_at: number | null;
   /** The newest service, if it came after the vote and visitors may see the history. */
@@ -72,6 +74,7 @@ export interface CodeInfo {
   };
   answer: { text: string; at: number } | null;
   state?: CaseProgress;
+  proof?: string[];
   erasedAt: number | null;
   serviceSince?: LatestService;
 }
@@ -84,6 +87,7 @@ export function codeInfoFromWire({
   given,
   answer,
   state,
+  proof,
   erased_at,
   service_since: since,
 }: CodeReply): CodeInfo {
@@ -97,6 +101,7 @@ export function codeInfoFromWire({
     given: { note, contact, photoCount, recordingCount, ...(tiles && { tiles }) },
     answer: answer && { text: answer.text, at: answer.answered_at },
     ...(state && { state }),
+    ...(proof && proof.length > 0 && { proof }),
     erasedAt: erased_at,
     ...(since && { serviceSince: latestServiceFromWire(since) }),
   };

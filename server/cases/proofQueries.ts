@@ -56,6 +56,21 @@ export const proofByUid = statement((db, input: { case_id: string; uid: string }
     .where('uid', '=', input.uid),
 );
 
+/** A photo with what decides whether visitors may see it. */
+export const visitorsProof = statement((db, input: { uid: string }) =>
+  db
+    .selectFrom('case_files')
+    .innerJoin('cases', 'cases.id', 'case_files.case_id')
+    .innerJoin('organisations', 'organisations.id', 'cases.organisation_id')
+    .select([
+      'case_files.object_name',
+      'case_files.content_type',
+      'cases.resolved_at',
+      'organisations.settings_json',
+    ])
+    .where('case_files.uid', '=', input.uid),
+);
+
 /** Moves the photos of a case to the one that it goes into, except those that are there. */
 export const moveProof = statement((db, input: { from: string; to: string }) =>
   db

@@ -70,7 +70,8 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('case_votes')
     .innerJoin('cases', 'cases.id', 'case_votes.case_id')
-    .select('cases.state')
+    .innerJoin('organisations', 'organisations.id', 'cases.organisation_id')
+    .select(['cases.id as case_id', 'cases.state', 'cases.resolved_at', 'organisations.settings_json'])
     .where('case_votes.vote_id', '=', input.vote_id)
     .where('cases.kind', '=', 'vote'),
 );

@@ -8,12 +8,13 @@ import {
   type EraseReply,
 } from '../../contract/voteCode';
 import type { Locale } from '../../contract/languages';
+import { proofForVisitor, visitorProof } from '../cases/visitorProof';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { removeObjects } from '../media/media';
 import { latestService } from '../serviceLog/latestService';
-import { codeHash } from '../session/keyring';
+import { codeHash, type Keyring } from '../session/keyring';
 import { chosenTileNames } from '../tiles/tileNames';
 import {
   caseOfVote,
@@ -31,6 +32,7 @@ import { eraseVote } from './eraseVote';
  * minute (`addressLimits.ts`).
  */
 export function codeRoutes(app: FastifyInstance): void {
+  visitorProof(app);
   route(
     app,
     'codeInfo',
@@ -41,14 +43,14 @@ export function codeRoutes(app: FastifyInstance): void {
 
 /** What the server holds for a code's vote, and its place's zone. @throws Problem notFound */
 export function lookUpCode(
-  { services: { database } }: FastifyInstance,
+  { services: { database, keyring } }: FastifyInstance,
   code: string,
   now: number,
   locale: Locale,
 ): Promise<{ info: CodeReply; timeZone: string | null }> {
   return database.read(function* () {
     const vote = yield* findVote(code);
-    return { info: yield* infoOf(vote, now, locale), timeZone: vote.time_zone };
+    return { info: yield* infoOf(vote, now, locale, keyring), timeZone: vote.time_zone };
   });
 }
 
@@ -79,7 +81,7 @@ function* findVote(text: string): Command<VoteOfCode> {
   throw new Problem('notFound');
 }
 
-function* infoOf(vote: VoteOfCode, now: number, locale: Locale): Command<CodeReply> {
+function* infoOf(vote: VoteOfCode, now: number, locale: Locale, keyring: Keyring): Command<CodeReply> {
   const files = (yield* all(filesOfVote({ vote_id: vote.id }))).filter(
     ({ removed_at }) => removed_at === null,
   );
@@ -87,6 +89,9 @@ function* infoOf(vote: VoteOfCode, now: number, locale: Locale): Command<CodeRep
   const reply = yield* first(newestReply({ vote_id: vote.id }));
   const voted_at = vote.voted_at ?? vote.created_at;
   const service_since = yield* latestService(vote, now, voted_at);
+  const found = yield* first(caseOfVote({ vote_id: vote.id }));
+  const isErased = vote.erased_at !== null;
+  const proof = found && !isErased ? yield* proofForVisitor(found, { keyring, now }) : [];
   return {
     rate: vote.rating,
     voted_at,
@@ -99,7 +104,8 @@ function* infoOf(vote: VoteOfCode, now: number, locale: Locale): Command<CodeRep
       ...(tiles.length > 0 && { tiles }),
     },
     answer: reply ? { text: reply.text, answered_at: reply.created_at } : null,
-    state: progressOf((yield* first(caseOfVote({ vote_id: vote.id })))?.state),
+    state: progressOf(found?.state),
+    ...(proof.length > 0 && { proof }),
     erased_at: vote.erased_at,
     ...(service_since && { service_since }),
   };

@@ -1,4 +1,6 @@
+import { timedKey } from '../../contract/ids';
 import { schemas } from '../../contract/schemas';
+import { codeOfKey } from '../../contract/voteCode';
 import { onEachDatabase } from '../support/databases';
 import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { bearer, staffPin, startServer, type TestServer } from '../support/server';
@@ -97,6 +99,29 @@ onEachDatabase((databases) => {
     expect((await server.get(done.body.case.proof[0])).status).toBe(200);
   });
 
+  test('visitors see the photo with their code where the organisation shows it', async () => {
+    const server = await startServer(databases);
+    const key = timedKey(server.clock.now, 'k'.repeat(22));
+    await server.vote({ question_id: 'demo-restroom', rate: 1 }, { 'idempotency-key': key });
+    const [{ uid }] = await opened(server);
+    await resolves(server, uid, { note: 'for colleagues' }, [await photo()]);
+    const look = async () => (await server.post('/api/code', { code: codeOfKey(key) })).body;
+    expect(await look()).toMatchObject({ state: 'done' });
+    expect((await look()).proof).toBeUndefined();
+    await settles(server, { show_proof: true });
+    const shown = await look();
+    expect(schemas.codeInfo.reply.safeParse(shown).error?.issues).toBeUndefined();
+    const [path] = shown.proof;
+    expect((await server.get(path)).status).toBe(200);
+    expect((await server.get(path.replace(/.$/, '_'))).status).toBe(404);
+    expect(JSON.stringify(shown)).not.toContain('for colleagues');
+    await settles(server, { show_proof: false });
+    expect((await server.get(path)).status).toBe(404);
+    await settles(server, { show_proof: true });
+    server.clock.now += 3_600_000;
+    expect((await server.get(path)).status).toBe(404);
+  });
+
   test('resolving all that match tells how many need a photo', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
@@ -109,11 +134,13 @@ onEachDatabase((databases) => {
   });
 });
 
-async function asksForPhoto(server: TestServer) {
+const asksForPhoto = (server: TestServer) => settles(server, { proof: 'photo' });
+
+async function settles(server: TestServer, cases: object) {
   const headers = bearer((await server.signIn(owner)).access_token);
   const at = '/api/v1/settings/organisation/demo-org';
   const { body } = await server.get(at, headers);
-  const settings = { ...body.settings, cases: { proof: 'photo' } };
+  const settings = { ...body.settings, cases };
   const saved = await server.put(at, { version: body.version, settings }, headers);
   expect(saved.status).toBe(200);
 }

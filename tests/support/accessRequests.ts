@@ -440,10 +440,16 @@ export function accessRoutes(): AccessRoute[] {
       ...serviceFile,
     })),
   );
+  const proof = ['', '/thumbnail'].map((end) => ({
+    method: 'GET',
+    path: `/api/v1/cases/:caseUid/proof/:uid${end}`,
+    ...about(async (world, subject) => ({ params: { ...(await world.proof(subject)) } })),
+  }));
+  const visitorsProof = { method: 'GET', path: '/api/proof/:uid', ...plain() };
   const exported = ['csv', 'xlsx'].map((format) => ({
     method: 'GET',
     path: `/api/v1/services/export/${format}`,
     ...plain(),
   }));
-  return [...logs, late, ...files, ...serviceFiles, ...exported, ...called];
+  return [...logs, late, ...files, ...serviceFiles, ...proof, visitorsProof, ...exported, ...called];
 }

@@ -76,6 +76,8 @@ export interface AccessWorld {
   /** @param question of the demo organisation, if it differs from the one of `question` */
   vote(subject: Subject, question?: string): Promise<SubjectVote>;
   photo(vote: SubjectVote): Promise<string>;
+  /** A resolved case and the photo of what was done. */
+  proof(subject: Subject): Promise<{ caseUid: string; uid: string }>;
   /** The case of a new visitor's vote, and the vote. @param tile which both have */
   case(subject: Subject, tile?: string): Promise<{ uid: string; vote: string }>;
   /** Makes a game after the vote that is its place's record. */
@@ -206,6 +208,18 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       const [found] = await server.database.read(() => all(caseOfVoteUid({ uid: vote })));
       if (!found) throw new Error('the vote has no case');
       return { uid: found.uid, vote };
+    },
+    async proof(subject) {
+      if (subject === 'missing') return { caseUid: 'nowhere', uid: 'nowhere' };
+      const { uid: caseUid } = await this.case(subject);
+      const who = bearer(
+        (await server.signIn(staff[subject === 'own' ? 'owner' : 'otherorg'] ?? '')).access_token,
+      );
+      const form = formOf({}, [{ field: 'photo', bytes: await photo() }]);
+      const url = `/api/v1/cases/${caseUid}/resolve`;
+      const { body } = await server.post(url, form.payload, { ...form.headers, ...who });
+      const uid = /\/proof\/([^?]+)/.exec(body.case.proof[0])?.[1] ?? '';
+      return { caseUid, uid };
     },
     async game(vote) {
       if (vote === missing) return 'nowhere';

@@ -16,7 +16,7 @@ interface Props {
 
 /** What the server holds for a code's vote: what was given, and the place's answer. */
 export function VoteOfCode({ info, day, erase }: Props) {
-  const { rating, votedAt, placeName, given, answer, state, erasedAt, serviceSince } = info;
+  const { rating, votedAt, placeName, given, answer, state, proof = [], erasedAt, serviceSince } = info;
   const texts = useTexts();
   const serviceWords = useServiceWords();
   const words = [
@@ -53,6 +53,14 @@ export function VoteOfCode({ info, day, erase }: Props) {
           )}
           {state === 'in_progress' && <p className={card.received}>{texts.SeenTo()}</p>}
           {state === 'done' && <p className={card.received}>{texts.SeenToAlready()}</p>}
+          {proof.map((path, index) => (
+            <img
+              key={path}
+              className={styles.proof}
+              src={path}
+              alt={texts.ServicePhoto({ number: index + 1, count: proof.length })}
+            />
+          ))}
           {serviceSince && (
             <p className={card.received}>{texts.ServedSince({ service: serviceWords(serviceSince) })}</p>
           )}
