@@ -227,3 +227,14 @@ it.each([true, false])('says that updates are interrupted only while they are: %
   const said = screen.queryByText('Updates are interrupted. Trying again…');
   expect(Boolean(said?.closest('[role=status]'))).toBe(isBroken);
 });
+
+it('where a photo is asked for, the dialog says so, and photos of before and after are shown', async () => {
+  const proof = ['/api/v1/cases/case-1/proof/p1?pass=x'];
+  const before = [...opened({ proof_policy: 'photo', proof }), cases.dialogOpened({ kind: 'resolve' })];
+  await drawDesk({ path, before });
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('status')).toHaveTextContent('Photo of what was done');
+  expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  const after = document.querySelector('section[aria-labelledby="case-proof"] img');
+  expect(after).toHaveAttribute('src', '/api/v1/cases/case-1/proof/p1/thumbnail?pass=x');
+});
