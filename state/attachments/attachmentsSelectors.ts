@@ -1,6 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { proofPhotos } from '../../contract/cases';
-import { amendmentFilesKey, caseFilesKey, type BlobDescriptor, type Recording } from '../../contract/attachments';
+import {
+  amendmentFilesKey,
+  caseFilesKey,
+  type BlobDescriptor,
+  type Recording,
+} from '../../contract/attachments';
 import type { QuestionUid } from '../../contract/ids';
 import { limits } from '../../contract/limits';
 import { serviceLimits, type ServiceFileKind } from '../../contract/serviceLogs';

@@ -172,7 +172,13 @@ export const serviceLogRedaction = allow<{
   },
   effects: {
     'persistence.staff': {
-      answer: { round: roundFields, logged: loggedFields, forms: formFields, amendments: amending, cases: seenCaseFields },
+      answer: {
+        round: roundFields,
+        logged: loggedFields,
+        forms: formFields,
+        amendments: amending,
+        cases: seenCaseFields,
+      },
     },
     'persistence.log': {
       argument: { ...on, since: 'number' },

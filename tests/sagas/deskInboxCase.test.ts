@@ -1,4 +1,5 @@
 import { listedCases, openedAt, wireCaseDetails } from '../../fixtures/exampleCases';
+import { userInfo } from '../../fixtures/exampleData';
 import { selectInboxCase, selectShownCase } from '../../state/inbox/caseSelectors';
 import {
   commentSent,
@@ -11,7 +12,7 @@ import {
   stepPressed,
 } from '../../state/inbox/caseSlice';
 import { selectInbox } from '../../state/inbox/inboxSelectors';
-import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
+import { olive, openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
 async function openCase(more: Parameters<typeof wireCaseDetails>[0] = {}): Promise<DeskFlow> {
   const flow = await openDesk('/desk/inbox/case-1?answer=true');
@@ -152,4 +153,27 @@ it('a dialog that is opened during a step stays open', async () => {
   await flow.act(dialogOpened({ kind: 'resolve' }));
   await flow.world.answer('startCase', 200, wireCaseDetails({ version: 5, state: 'in_progress' }));
   expect(selectShownCase(flow.state())).toMatchObject({ dialog: { kind: 'resolve' }, of: { version: 5 } });
+});
+
+it('sends photos of what was done with the note, and forgets them', async () => {
+  const flow = await openCase({ proof_policy: 'photo' });
+  const photo = { id: 'photo-1', name: 'after.jpg', type: 'image/jpeg', size: 1_000 };
+  await flow.act(dialogOpened({ kind: 'resolve' }));
+  await flow.act(dialogFilled({ form: { note: 'Mopped.', photos: [photo] } }));
+  await flow.act(confirmed());
+  expect(sentBy(flow, 'resolveCase')[0]).toMatchObject({
+    form: { fields: { version: '4', note: 'Mopped.' }, files: [{ field: 'photo', blob: { id: 'photo-1' } }] },
+  });
+  const proof = ['/api/v1/cases/case-1/proof/p1'];
+  await flow.world.answer('resolveCase', 200, wireCaseDetails({ version: 5, state: 'resolved', proof }));
+  expect(selectShownCase(flow.state())).toMatchObject({ dialog: null, of: { proof } });
+  expect(flow.log()).not.toContain('after.jpg');
+});
+
+it('leads whose role has no inbox to the page for phones', async () => {
+  const flow = await openDesk('/desk/inbox/case-1', {
+    local: { ...olive, userInfoStorage: userInfo({ role: 'client' }) },
+  });
+  await flow.world.answer('caseDetails', 200, wireCaseDetails({ may_manage: false }));
+  expect(flow.world.href()).toBe('/r/case/case-1?question=demo-cafe');
 });

@@ -1,6 +1,8 @@
 import { timedKey } from '../../contract/ids';
 import { schemas } from '../../contract/schemas';
 import { codeOfKey } from '../../contract/voteCode';
+import { sweepMedia } from '../../server/attachments/sweepMedia';
+import { objectsNow } from '../../server/backup/snapshots';
 import { onEachDatabase } from '../support/databases';
 import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { bearer, staffPin, startServer, type TestServer } from '../support/server';
@@ -120,6 +122,22 @@ onEachDatabase((databases) => {
     await settles(server, { show_proof: true });
     server.clock.now += 3_600_000;
     expect((await server.get(path)).status).toBe(404);
+  });
+
+  test('photos follow a merge, and neither sweep nor backup forgets them', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    await visit(server, 'demo-restroom', 1, { tile: 'Smell' });
+    const [into, from] = await opened(server);
+    await resolves(server, from.uid, {}, [await photo()]);
+    const merged = await does(server, `${from.uid}/merge`, { into: into.uid });
+    expect(merged.body.case).toMatchObject({ uid: into.uid, proof: [expect.any(String)] });
+    const [path] = merged.body.case.proof;
+    const { database, media } = server.app.services;
+    expect(await sweepMedia(database, media, Date.now() + 1_000)).toBe(0);
+    expect((await server.get(path)).status).toBe(200);
+    const objects = await objectsNow(server);
+    expect(objects).toHaveLength((await server.stored()).length);
   });
 
   test('resolving all that match tells how many need a photo', async () => {
