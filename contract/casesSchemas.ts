@@ -145,7 +145,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
     }),
     resolveCase: {
       ...stepOf(
-        'Close a case, as JSON or as form data; where the organisation asks for it, with a note or photos.',
+        'Close a case, as JSON or as form data: version, note, photo[]; with a note or photo if asked for.',
         {
           note: text.optional(),
         },

@@ -1,4 +1,4 @@
-import { Button, Group, Input } from '@mantine/core';
+import { Button, Group, Input, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { proofPhotos } from '../../../contract/cases';
 import type { PickedPhoto } from '../../../state/attachments/attachmentsState';
@@ -33,14 +33,14 @@ export function ProofPhotos({ photos, onFill }: Props) {
             key={photo.id}
             variant="default"
             h={44}
-            rightSection="×"
-            aria-label={texts.RemovePhoto({ number: index + 1 })}
+            rightSection={<span aria-hidden>×</span>}
             onClick={() => {
               add.current?.focus();
               onFill({ photos: photos.filter((other) => other !== photo) });
             }}
           >
             <bdi>{photo.name}</bdi>
+            <VisuallyHidden>{` ${texts.RemovePhoto({ number: index + 1 })}`}</VisuallyHidden>
           </Button>
         ))}
         <Button
