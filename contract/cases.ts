@@ -163,6 +163,8 @@ export interface WireCaseDetails extends WireCase {
   clocks: { acknowledge: WireCaseClock | null; fix: WireCaseClock | null };
   /** Addresses of the photos that show what was done, oldest first. They expire. */
   proof: readonly string[];
+  /** Visitors may see these photos on the page of their code. */
+  proof_shown?: true | undefined;
   /** What resolving asks for. */
   proof_policy: CasesRules['proof'];
   /** May the caller do more than acknowledge and resolve? False for a session by PIN. */

@@ -80,6 +80,10 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
       clocks: z.object({ acknowledge: clock, fix: clock }),
       proof: z.array(z.string()).describe('Addresses of photos of what was done; they expire.'),
+      proof_shown: z
+        .literal(true)
+        .optional()
+        .describe('Visitors may see the photos on the page of their code.'),
       proof_policy: z.enum(caseProofs),
       may_manage: z.boolean(),
       people: z.array(named),

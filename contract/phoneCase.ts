@@ -25,6 +25,8 @@ export interface PhoneCase {
   proof: readonly string[];
   lastService: { at: number; who: string } | null;
   proofPolicy: CasesRules['proof'];
+  /** Visitors may see the photos of what was done. */
+  isProofShown?: true;
   /** May give the case to somebody; false for who only serves the question. */
   mayManage: boolean;
   people: readonly { uid: string; name: string }[];
@@ -60,6 +62,7 @@ export function phoneCaseFromWire({ case: of }: CaseReply): PhoneCase {
     proof: [...of.proof],
     lastService: service ? { at: service.at, who: service.who } : null,
     proofPolicy: of.proof_policy,
+    ...(of.proof_shown && { isProofShown: true as const }),
     mayManage: of.may_manage,
     people: of.people.map(({ uid, name }) => ({ uid, name })),
   };

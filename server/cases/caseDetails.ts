@@ -47,6 +47,7 @@ function* detailsOf(
     const vote = yield* first(voteShown({ uid }));
     if (vote) votes_list.push(yield* voteToWire(vote, caller, call, mayManage));
   }
+  const rules = casesRulesOf(found.settings_json);
   const since = found.opened_at - serviceBefore;
   const services = yield* all(servicesSince({ question_id: found.question_id, since }));
   return {
@@ -76,7 +77,8 @@ function* detailsOf(
         const pass = mediaPass(call.keyring, { voteUid: found.uid, fileUid: uid }, caller, call.now);
         return `/api/v1/cases/${found.uid}/proof/${uid}?pass=${pass}`;
       }),
-      proof_policy: casesRulesOf(found.settings_json).proof,
+      ...(rules.show_proof && { proof_shown: true as const }),
+      proof_policy: rules.proof,
       may_manage: mayManage,
       people: mayManage
         ? (yield* peopleFor(found)).map(({ uid, first_name, last_name }) => ({

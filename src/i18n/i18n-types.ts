@@ -4759,6 +4759,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	CaseProof: string
 	/**
+	 * V​i​s​i​t​o​r​s​ ​m​a​y​ ​s​e​e​ ​t​h​e​ ​p​h​o​t​o​ ​w​i​t​h​ ​t​h​e​i​r​ ​c​o​d​e​.
+	 */
+	ProofShown: string
+	/**
 	 * W​h​a​t​ ​w​a​s​ ​d​o​n​e
 	 */
 	ResolveNote: string
@@ -6142,6 +6146,10 @@ export type NamespaceStaffTranslation = {
 	 * R​e​s​o​l​v​e
 	 */
 	Resolve: string
+	/**
+	 * V​i​s​i​t​o​r​s​ ​m​a​y​ ​s​e​e​ ​t​h​e​ ​p​h​o​t​o​ ​w​i​t​h​ ​t​h​e​i​r​ ​c​o​d​e​.
+	 */
+	ProofShown: string
 	/**
 	 * W​h​a​t​ ​w​a​s​ ​d​o​n​e
 	 */
@@ -10832,6 +10840,10 @@ Please try again
 		 */
 		CaseProof: () => LocalizedString
 		/**
+		 * Visitors may see the photo with their code.
+		 */
+		ProofShown: () => LocalizedString
+		/**
 		 * What was done
 		 */
 		ResolveNote: () => LocalizedString
@@ -12127,6 +12139,10 @@ Please try again
 		 * Resolve
 		 */
 		Resolve: () => LocalizedString
+		/**
+		 * Visitors may see the photo with their code.
+		 */
+		ProofShown: () => LocalizedString
 		/**
 		 * What was done
 		 */

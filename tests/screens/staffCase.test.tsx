@@ -45,6 +45,11 @@ it('a note is enough where one is asked for', async () => {
   expect(button('Fixed')).toBeEnabled();
 });
 
+it('says where visitors may see the photo', async () => {
+  await drawApp({ path, before: [seen({ proof_shown: true }), fixOpened({ caseUid })] });
+  expect(screen.getByText('Visitors may see the photo with their code.')).toBeVisible();
+});
+
 it('says that somebody else came first', async () => {
   await drawApp({ path, before: [seen({ state: 'resolved', proof: ['/a'] }), caseWasResolved({ caseUid })] });
   expect(screen.getByText(/Somebody else had resolved it before/)).toBeVisible();

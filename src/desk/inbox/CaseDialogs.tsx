@@ -48,7 +48,7 @@ export function CaseDialogs({ shown }: { shown: ShownCase }) {
       {kind === 'resolve' && (
         <>
           <Note value={form.note} isNeeded={of.proof_policy === 'note'} onFill={fill} />
-          <ProofPhotos photos={form.photos ?? []} onFill={fill} />
+          <ProofPhotos photos={form.photos ?? []} isShown={of.proof_shown === true} onFill={fill} />
         </>
       )}
       {kind === 'snooze' && (

@@ -8,11 +8,13 @@ import { useMedia } from '../../visitor/attachments/mediaContext';
 
 interface Props {
   photos: readonly PickedPhoto[];
+  /** Visitors may see them. */
+  isShown: boolean;
   onFill: (form: Partial<CaseForm>) => void;
 }
 
 /** Photos of what was done, with the dialog that resolves a case. */
-export function ProofPhotos({ photos, onFill }: Props) {
+export function ProofPhotos({ photos, isShown, onFill }: Props) {
   const texts = useTexts();
   const { desk } = texts;
   const media = useMedia();
@@ -26,7 +28,13 @@ export function ProofPhotos({ photos, onFill }: Props) {
     if (more.length > 0) onFill({ photos: [...photos, ...more].slice(0, proofPhotos) });
   };
   return (
-    <Input.Wrapper label={desk.ResolvePhoto()} labelElement="div" labelProps={{ id }} size="md">
+    <Input.Wrapper
+      label={desk.ResolvePhoto()}
+      labelElement="div"
+      labelProps={{ id }}
+      {...(isShown && { description: desk.ProofShown() })}
+      size="md"
+    >
       <Group gap="sm" role="group" aria-labelledby={id}>
         {photos.map((photo, index) => (
           <Button

@@ -112,6 +112,7 @@ function FixForm({ of, onPhoto }: { of: PhoneCase; onPhoto: () => void }) {
       <button ref={add} type="button" className={smallButton} onClick={onPhoto}>
         {photos.length > 0 ? staff.AnotherPhoto() : texts.TakePhoto()}
       </button>
+      {of.isProofShown && <p className={styles.hint}>{staff.ProofShown()}</p>}
       <label className={styles.label} htmlFor={id}>
         {staff.ResolveNote()}
       </label>

@@ -872,6 +872,7 @@ const de_desk = {
   ResolveTitle: 'Fall erledigt?',
   ResolvePhoto: 'Foto davon, was getan wurde',
   CaseProof: 'Nachher',
+  ProofShown: 'Gäste können das Foto mit ihrem Code sehen.',
   ResolveNote: 'Was getan wurde',
   ResolveHelp: 'Es steht im Verlauf des Falls. Nur das Team liest es.',
   SnoozeTitle: 'Fall zurückstellen bis',

@@ -256,6 +256,7 @@ const de_staff = {
   GiveCaseTitle: 'Fall geben an',
   AssignedNobody: 'Niemandem',
   Resolve: 'Erledigt',
+  ProofShown: 'Gäste können das Foto mit ihrem Code sehen.',
   ResolveNote: 'Was getan wurde',
   CaseMissing: 'Diesen Fall gibt es nicht',
   CaseMissingHelp:

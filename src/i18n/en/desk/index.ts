@@ -857,6 +857,7 @@ const en_desk = {
   ResolveTitle: 'Resolve the case?',
   ResolvePhoto: 'Photo of what was done',
   CaseProof: 'After',
+  ProofShown: 'Visitors may see the photo with their code.',
   ResolveNote: 'What was done',
   ResolveHelp: 'It stands in the history of the case. Only staff read it.',
   SnoozeTitle: 'Snooze the case until',

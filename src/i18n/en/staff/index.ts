@@ -248,6 +248,7 @@ const en_staff = {
   GiveCaseTitle: 'Give the case to',
   AssignedNobody: 'Nobody',
   Resolve: 'Resolve',
+  ProofShown: 'Visitors may see the photo with their code.',
   ResolveNote: 'What was done',
   CaseMissing: 'This case is not there',
   CaseMissingHelp: 'It may belong to another organisation or site, or the link is not whole.',

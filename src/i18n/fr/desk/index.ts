@@ -869,6 +869,7 @@ const fr_desk = {
   ResolveTitle: 'Résoudre le cas ?',
   ResolvePhoto: 'Photo de ce qui a été fait',
   CaseProof: 'Après',
+  ProofShown: 'Les visiteurs peuvent voir la photo avec leur code.',
   ResolveNote: 'Ce qui a été fait',
   ResolveHelp: 'Cela figure dans l’historique du cas. Seule l’équipe le lit.',
   SnoozeTitle: 'Mettre le cas en pause jusqu’à',

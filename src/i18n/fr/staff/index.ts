@@ -256,6 +256,7 @@ const fr_staff = {
   GiveCaseTitle: 'Confier le cas à',
   AssignedNobody: 'Personne',
   Resolve: 'Résoudre',
+  ProofShown: 'Les visiteurs peuvent voir la photo avec leur code.',
   ResolveNote: 'Ce qui a été fait',
   CaseMissing: 'Ce cas n’existe pas',
   CaseMissingHelp:

@@ -858,6 +858,7 @@ const it_desk = {
   ResolveTitle: 'Risolvere il caso?',
   ResolvePhoto: 'Foto di ciò che è stato fatto',
   CaseProof: 'Dopo',
+  ProofShown: 'I visitatori possono vedere la foto con il loro codice.',
   ResolveNote: 'Che cosa è stato fatto',
   ResolveHelp: 'Resta nella cronologia del caso. La legge solo il personale.',
   SnoozeTitle: 'Rimanda il caso a',

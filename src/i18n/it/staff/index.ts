@@ -250,6 +250,7 @@ const it_staff = {
   GiveCaseTitle: 'Affida il caso a',
   AssignedNobody: 'Nessuno',
   Resolve: 'Risolvi',
+  ProofShown: 'I visitatori possono vedere la foto con il loro codice.',
   ResolveNote: 'Che cosa è stato fatto',
   CaseMissing: 'Questo caso non c’è',
   CaseMissingHelp: 'Forse appartiene a un’altra organizzazione o sede, o il link è incompleto.',

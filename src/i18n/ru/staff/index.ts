@@ -248,6 +248,7 @@ const ru_staff = {
   GiveCaseTitle: 'Передать случай',
   AssignedNobody: 'Никто',
   Resolve: 'Решить',
+  ProofShown: 'Посетители могут увидеть фотографию по своему коду.',
   ResolveNote: 'Что сделано',
   CaseMissing: 'Такого случая нет',
   CaseMissingHelp: 'Возможно, он относится к другой организации или площадке, или ссылка неполная.',

@@ -858,6 +858,7 @@ const sp_desk = {
   ResolveTitle: '¿Resolver el caso?',
   ResolvePhoto: 'Foto de lo que se hizo',
   CaseProof: 'Después',
+  ProofShown: 'Los visitantes pueden ver la foto con su código.',
   ResolveNote: 'Qué se hizo',
   ResolveHelp: 'Queda en el historial del caso. Solo lo lee el personal.',
   SnoozeTitle: 'Aplazar el caso hasta',

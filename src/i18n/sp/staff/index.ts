@@ -250,6 +250,7 @@ const sp_staff = {
   GiveCaseTitle: 'Dar el caso a',
   AssignedNobody: 'Nadie',
   Resolve: 'Resolver',
+  ProofShown: 'Los visitantes pueden ver la foto con su código.',
   ResolveNote: 'Qué se hizo',
   CaseMissing: 'Este caso no existe',
   CaseMissingHelp: 'Quizá pertenece a otra organización o sede, o el enlace está incompleto.',
