@@ -163,6 +163,18 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
     return { ...body, user_guid };
   }
 
+  async function openCase(subject: Subject, tile?: string) {
+    if (subject === 'missing') return { uid: 'nowhere', vote: 'nowhere' };
+    const visitor = bearer((await signUp()).anonymous_token);
+    const { body } = await server.vote({ question_id: questions[subject], rate: 1 }, visitor);
+    const vote = body.vote.uid;
+    if (tile !== undefined) await server.post(`/api/votes/${vote}/secAnswer`, { option: tile }, visitor);
+    await server.takeEvents();
+    const [found] = await server.database.read(() => all(caseOfVoteUid({ uid: vote })));
+    if (!found) throw new Error('the vote has no case');
+    return { uid: found.uid, vote };
+  }
+
   return {
     server,
     personUid: people.find(({ email }) => email === 'client@demo.example')?.uid ?? '',
@@ -198,20 +210,10 @@ export async function accessWorld(server: TestServer): Promise<AccessWorld> {
       const { body } = await server.post(url, form.payload, { ...form.headers, 'vote-key': vote.key });
       return body.image.uid;
     },
-    async case(subject, tile) {
-      if (subject === 'missing') return { uid: 'nowhere', vote: 'nowhere' };
-      const visitor = bearer((await signUp()).anonymous_token);
-      const { body } = await server.vote({ question_id: questions[subject], rate: 1 }, visitor);
-      const vote = body.vote.uid;
-      if (tile !== undefined) await server.post(`/api/votes/${vote}/secAnswer`, { option: tile }, visitor);
-      await server.takeEvents();
-      const [found] = await server.database.read(() => all(caseOfVoteUid({ uid: vote })));
-      if (!found) throw new Error('the vote has no case');
-      return { uid: found.uid, vote };
-    },
+    case: openCase,
     async proof(subject) {
       if (subject === 'missing') return { caseUid: 'nowhere', uid: 'nowhere' };
-      const { uid: caseUid } = await this.case(subject);
+      const { uid: caseUid } = await openCase(subject);
       const who = bearer(
         (await server.signIn(staff[subject === 'own' ? 'owner' : 'otherorg'] ?? '')).access_token,
       );
