@@ -177,3 +177,11 @@ it('leads whose role has no inbox to the page for phones', async () => {
   await flow.world.answer('caseDetails', 200, wireCaseDetails({ may_manage: false }));
   expect(flow.world.href()).toBe('/r/case/case-1?question=demo-cafe');
 });
+
+it('keeps a dialog that was opened while an earlier step was on its way', async () => {
+  const flow = await openCase();
+  await flow.act(stepPressed({ kind: 'start' }));
+  await flow.act(dialogOpened({ kind: 'resolve' }));
+  await flow.world.answer('startCase', 200, wireCaseDetails({ version: 5, state: 'in_progress' }));
+  expect(selectShownCase(flow.state())?.dialog?.kind).toBe('resolve');
+});
