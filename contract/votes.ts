@@ -12,6 +12,16 @@ export type VotesQuery = {
   org?: string | undefined;
   /** Uid of a place. */
   place?: string | undefined;
+  /** Instead of question, organisation and place: the votes behind a figure of Insights, which all count. */
+  scope?: string | undefined;
+  /** Local dates of the place at the tap, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A tile that the vote has. */
+  tile?: string | undefined;
+  /** Of the tap by the place's clock: 0 is Monday. */
+  weekday?: number | undefined;
+  hour?: number | undefined;
   rate?: 1 | 2 | 3 | undefined;
   /** With words, a photo or a recording. */
   words?: 'true' | undefined;

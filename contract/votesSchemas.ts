@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { votesDecisions } from './votes';
+import { scopePattern } from './insights';
 import { locales } from './languages';
 
 const uid = z.string().min(1).max(64);
@@ -20,6 +21,12 @@ const filter = {
     .number()
     .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)]))
     .optional(),
+  scope: z.string().regex(scopePattern).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  tile: z.string().min(1).max(1_000).optional(),
+  weekday: z.coerce.number().int().min(0).max(6).optional().describe('0 is Monday.'),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
   words: flag,
   answer: flag,
   flagged: flag,

@@ -49,12 +49,13 @@ export function* scopeAsked(caller: SignedIn, text: string | undefined): Command
     : of[kind as ScopeKind](caller, uid);
   const { organisation_id } = wanted.filter;
   const { organisations, shown } = yield* organisationAsked(caller.memberships, wanted.org_uid);
-  if (!shown) throw new Problem('notFound');
+  // A question may be granted to who runs nothing else of its organisation.
+  if (!shown && !wanted.filter.question_id) throw new Problem('notFound');
   const user_id = caller.identityId;
   const named = ({ uid, name }: { uid: string; name: string }) => ({ uid, name });
   return {
     scope: wanted.scope,
-    filter: { ...everything, ...wanted.filter, ofSites: !shown.whole, user_id },
+    filter: { ...everything, ...wanted.filter, ofSites: shown !== undefined && !shown.whole, user_id },
     timeZone: isTimeZone(wanted.timeZone) ? wanted.timeZone : 'UTC',
     opening_hours_json: wanted.opening_hours_json ?? null,
     about: {

@@ -5,9 +5,8 @@ import { tally } from '../insights/tally';
 import { inPortions } from '../db/inPortions';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { listScope } from '../places/listScope';
 import { signedInFully } from '../session/caller';
-import { filterOf } from './listVotes';
+import { filterOf, votesScope } from './listVotes';
 import { countVote, discardVote, voteIdByUid, votesListed, voteToCount } from './votesQueries';
 
 /** Votes in a transaction. */
@@ -27,7 +26,7 @@ function* someOf(
   before: string | undefined,
 ): Command<{ changed: number; next: string | undefined }> {
   const caller = yield* signedInFully(principal);
-  const { question_id, organisation_id, place_id, ofSites } = yield* listScope(caller, body.filter);
+  const { within } = yield* votesScope(caller, body.filter);
   const filter = filterOf(body.filter);
   if (!filter.flagged && !filter.repeat) throw new Problem('invalidRequest');
   const newest = yield* first(voteIdByUid({ uid: body.until_uid }));
@@ -35,10 +34,7 @@ function* someOf(
   const rows = yield* all(
     votesListed({
       ...filter,
-      question_id,
-      organisation_id,
-      place_id,
-      ofSites,
+      ...within,
       user_id: caller.identityId,
       // Ids that follow the newest one's are longer or greater.
       before: before ?? `${newest.id}~`,

@@ -1,9 +1,12 @@
 import { toLocale, type Locale } from '../../contract/languages';
 import { votesPage, type VotesQuery, type VotesReply } from '../../contract/votes';
 import { all, type Command } from '../db/database';
+import { firstIdAt } from '../db/newId';
 import type { Call } from '../http/route';
+import { scopeAsked } from '../insights/scope';
+import { organisationLanguage } from '../organisations/organisationLanguage';
 import { listScope } from '../places/listScope';
-import { signedInFully, type Principal } from '../session/caller';
+import { signedInFully, type Principal, type SignedIn } from '../session/caller';
 import { contactsOf, filesOf, notesOf, tilesOf, votesListed, type ListedVote } from './votesQueries';
 
 /** After every id. */
@@ -40,17 +43,11 @@ export function* pageOfVotes(
   size: number,
 ): Command<PageOfVotes> {
   const caller = yield* signedInFully(principal);
-  const { question_id, organisation_id, ofSites, place_id, language, ...about } = yield* listScope(
-    caller,
-    query,
-  );
+  const { within, language, about } = yield* votesScope(caller, query);
   const rows = yield* all(
     votesListed({
       ...filterOf(query),
-      question_id,
-      organisation_id,
-      ofSites,
-      place_id,
+      ...within,
       user_id: caller.identityId,
       before,
       count: size + 1,
@@ -68,8 +65,53 @@ export function* pageOfVotes(
   };
 }
 
+/**
+ * The votes that a query is about, as far as the caller may see them: by question, organisation and place, or
+ * those behind a figure.
+ * @throws Problem as `listVotes`
+ */
+export function* votesScope(caller: SignedIn, query: VotesQuery) {
+  if (query.scope === undefined) {
+    const { question_id, organisation_id, ofSites, place_id, language, ...about } = yield* listScope(
+      caller,
+      query,
+    );
+    const within = { question_id, organisation_id, ofSites, place_id, site_id: '', zone: '', sticker_id: '' };
+    return { within, language, about };
+  }
+  const { filter, about } = yield* scopeAsked(caller, query.scope);
+  const { organisation_id, question_id, place_id, site_id, zone, sticker_id, ofSites } = filter;
+  const { organisations, org_uid, places } = about;
+  return {
+    // Access to a question may be granted to who runs nothing else of the organisation.
+    within: {
+      question_id,
+      organisation_id,
+      place_id,
+      site_id,
+      zone,
+      sticker_id,
+      ofSites: ofSites && question_id === '',
+    },
+    language: yield* organisationLanguage(organisation_id),
+    about: { organisations, org_uid, places, question: null },
+  };
+}
+
+/** Zones differ from UTC by less. */
+const day = 86_400_000;
+
 /** What a query asks for besides the scope. */
 export const filterOf = (query: VotesQuery) => ({
+  // Figures are of votes that count; who asks for the others means those.
+  counted: query.scope !== undefined && query.flagged === undefined && query.repeat === undefined,
+  from: query.from ?? '',
+  // A vote arrives when it is tapped, or later.
+  first: query.from === undefined ? '' : firstIdAt(Math.max(0, Date.parse(`${query.from}T00:00Z`) - day)),
+  to: query.to ?? '',
+  tile: query.tile ?? '',
+  weekday: query.weekday === undefined ? '' : String(query.weekday),
+  hour: query.hour === undefined ? '' : String(query.hour).padStart(2, '0'),
   rating: query.rate ?? 0,
   words: query.words !== undefined,
   answer: query.answer !== undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isRunBy } from '../access/running';
-import { statement, textsIn, type QueryBuilder, type RowQuery } from '../db/statement';
+import { isPostgres, statement, textsIn, type QueryBuilder, type RowQuery } from '../db/statement';
 
 export interface VotesFilter {
   /** Ids; '' for all. One of question and organisation is given. */
@@ -13,6 +13,18 @@ export interface VotesFilter {
   answer: boolean;
   flagged: boolean;
   repeat: boolean;
+  counted: boolean;
+  site_id: string;
+  zone: string;
+  sticker_id: string;
+  /** Local dates of the tap; '' for all. With `from`, an id before all of its votes. */
+  from: string;
+  to: string;
+  first: string;
+  tile: string;
+  /** Day of the week and hour as texts, Monday is `0`; '' for all. */
+  weekday: string;
+  hour: string;
   /** Whoever runs only sites sees their places' votes. */
   ofSites: boolean;
 }
@@ -53,9 +65,15 @@ const listed = (db: QueryBuilder, input: PageInput) =>
     .orderBy('votes.id', 'desc')
     .limit(input.count);
 
+/** Day of the week of a vote's tap by the place's clock, as a text; Monday is `0`. */
+const weekdayOf = (db: QueryBuilder) =>
+  isPostgres(db)
+    ? sql<string>`cast(extract(isodow from cast(substr(votes.local_hour, 1, 10) as date)) - 1 as text)`
+    : sql<string>`cast((strftime('%w', substr(votes.local_hour, 1, 10)) + 6) % 7 as text)`;
+
 /** What a filter adds to the list while it is set. */
 const filters: {
-  readonly [Name in keyof VotesFilter]: (rows: Rows, input: PageInput) => Rows;
+  readonly [Name in keyof VotesFilter]: (rows: Rows, input: PageInput, db: QueryBuilder) => Rows;
 } = {
   question_id: (rows, input) => rows.where('votes.question_id', '=', input.question_id),
   organisation_id: (rows, input) => rows.where('votes.organisation_id', '=', input.organisation_id),
@@ -85,6 +103,26 @@ const filters: {
   // Those that nobody has decided about.
   flagged: (rows) => rows.where('votes.is_flagged', '=', true).where('votes.reviewed_at', 'is', null),
   repeat: (rows) => rows.where('votes.is_repeat', '=', true).where('votes.reviewed_at', 'is', null),
+  counted: (rows) => rows.where('votes.is_counted', '=', true),
+  site_id: (rows, input) => rows.where('places.site_id', '=', input.site_id),
+  zone: (rows, input) => rows.where('questions.zone', '=', input.zone),
+  sticker_id: (rows, input) => rows.where('votes.sticker_id', '=', input.sticker_id),
+  from: (rows, input) => rows.where('votes.local_hour', '>=', input.from),
+  // `2026-11-29T14` is before `2026-11-29U`.
+  to: (rows, input) => rows.where('votes.local_hour', '<', sql<string>`${input.to} || 'U'`),
+  first: (rows, input) => rows.where('votes.id', '>=', input.first),
+  tile: (rows, input) =>
+    rows.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('answers')
+          .select('answers.id')
+          .whereRef('answers.vote_id', '=', 'votes.id')
+          .where('answers.option', '=', input.tile)
+          .where('answers.removed_at', 'is', null),
+      ),
+    ),
+  weekday: (rows, input, db) => rows.where(weekdayOf(db), '=', input.weekday),
+  hour: (rows, input) => rows.where(sql<string>`substr(votes.local_hour, 12, 2)`, '=', input.hour),
   ofSites: (rows, input) =>
     rows.where(
       isRunBy(input.user_id, {
@@ -106,7 +144,7 @@ export function votesListed(input: PageInput): RowQuery<ListedVote> {
   if (!page) {
     page = statement((db, values: PageInput) => {
       let rows = listed(db, values);
-      for (const name of set) rows = filters[name](rows, values);
+      for (const name of set) rows = filters[name](rows, values, db);
       return rows;
     });
     pages.set(key, page);

@@ -112,4 +112,51 @@ onEachDatabase((databases) => {
     expect((await asked(server, 'insights?compare=year&scope=site:demo-site-park')).status).toBe(200);
     expect((await asked(server, 'insights?scope=sticker:demo-gps')).body.votes.happy).toBe(0);
   });
+
+  test('the votes behind each figure are as many as it says', async () => {
+    const server = await startServer(databases);
+    server.clock.now -= day;
+    await votes(server, 'demo-restroom', 2, 2);
+    server.clock.now += day;
+    const { uid } = await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    const { headers } = await visit(server, 'demo-restroom', 1, { tile: 'Smells' });
+    await server.vote({ question_id: 'demo-restroom', rate: 3 }, headers);
+    server.clock.now += hour;
+    await votes(server, 'demo-restroom', 3, 3);
+    await votes(server, 'demo-cafe', 1, 1);
+    for (const scope of [
+      'organisation:demo-org',
+      'site:demo-site-park',
+      'place:demo-place-restroom',
+      'zone:demo-restroom',
+      'question:demo-restroom',
+      'sticker:demo-restroom',
+    ]) {
+      const within = `scope=${scope}&from=2026-02-28&to=2026-03-01`;
+      const { body } = await asked(server, `insights?${within}`);
+      const behind = async (more: string) =>
+        (await asked(server, `votes?${within}${more}`)).body.votes.length;
+      const { sad, so_so, happy } = body.votes;
+      expect([sad, so_so, happy]).toEqual([scope === 'organisation:demo-org' ? 3 : 2, 2, 3]);
+      expect(await behind('')).toBe(sad + so_so + happy);
+      expect(await behind('&rate=1')).toBe(sad);
+      for (const { tile, votes } of body.tiles)
+        expect(await behind(`&tile=${encodeURIComponent(tile)}`)).toBe(votes);
+      for (const [weekday, hours] of body.hours.entries())
+        for (const [at, cell] of hours.entries())
+          if (cell.sad > 0) expect(await behind(`&rate=1&weekday=${weekday}&hour=${at}`)).toBe(cell.sad);
+      for (const date of body.days)
+        expect(
+          (await asked(server, `votes?scope=${scope}&rate=3&from=${date.date}&to=${date.date}`)).body.votes,
+        ).toHaveLength(date.happy);
+    }
+    expect((await asked(server, 'votes?scope=question:demo-restroom&tile=Dirty')).body.votes).toMatchObject([
+      { uid },
+    ]);
+    expect((await asked(server, 'votes?scope=question:demo-restroom&repeat=true')).body.votes).toHaveLength(
+      1,
+    );
+    expect((await asked(server, 'votes?scope=place:other-place-lobby')).status).toBe(404);
+    expect((await asked(server, 'votes?hour=24')).status).toBe(400);
+  });
 });
