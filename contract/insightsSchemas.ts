@@ -14,8 +14,10 @@ const changes = z.object({ happy: change, sad: change }).nullable();
 const shares = { votes: z.object(faces), happy: share, sad: share };
 const days = z.array(z.object({ date: z.string(), ...faces }));
 const named = z.object({ uid: z.string(), name: z.string() });
+/** What figures are about. */
+export const scopeSchema = z.object({ kind: z.enum(scopeKinds), uid: z.string(), name: z.string() });
 const scopes = {
-  scope: z.object({ kind: z.enum(scopeKinds), uid: z.string(), name: z.string() }),
+  scope: scopeSchema,
   time_zone: z.string().describe('IANA name.'),
   organisations: z.array(named),
   org_uid: z.string(),

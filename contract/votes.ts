@@ -1,3 +1,4 @@
+import type { WireScope } from './insights';
 import type { Locale } from './languages';
 
 /**
@@ -78,6 +79,8 @@ export interface VotesReply {
   places: readonly { uid: string; name: string }[];
   /** The question asked for, else null. */
   question: ListedQuestion | null;
+  /** What figures are about, if their votes were asked for. */
+  scope: WireScope | null;
 }
 
 export const votesDecisions = ['count', 'discard'] as const;

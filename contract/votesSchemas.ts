@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { votesDecisions } from './votes';
 import { scopePattern } from './insights';
+import { scopeSchema } from './insightsSchemas';
 import { locales } from './languages';
 
 const uid = z.string().min(1).max(64);
@@ -83,6 +84,7 @@ export const votesSchemas = {
       org_uid: z.string().nullable(),
       places: z.array(z.object({ uid: z.string(), name: z.string() })),
       question: question.nullable(),
+      scope: scopeSchema.nullable(),
     }),
   },
 } as const;

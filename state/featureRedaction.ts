@@ -77,6 +77,7 @@ export type TextTreatment =
   | 'code'
   | 'id'
   | 'filesKey'
+  | 'scope'
   | 'recording'
   | 'href'
   | 'search'

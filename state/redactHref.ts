@@ -1,4 +1,5 @@
 import { uidPattern } from '../contract/ids';
+import { comparePattern, scopePattern } from '../contract/insights';
 import { liveList, liveSessionOf } from '../contract/live';
 import { matchScreen, queryValue, screens } from '../contract/screens';
 import { maskText, type Pseudonym } from '../replay/redaction';
@@ -61,11 +62,16 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['before', (uid, pseudonym) => pseudonym('vote', uid)],
   ['from', redactDay],
   ['to', redactDay],
+  ['scope', redactScope],
+  ['compare', redactScope],
   ['site', redactId],
   ['place', redactId],
   ['org', redactId],
   ['after', redactId],
   ['assignee', (who) => (who === 'me' || who === 'nobody' ? who : maskText(who))],
+  ['tile', maskText],
+  ['weekday', redactNumber],
+  ['hour', redactNumber],
   ['turn', redactNumber],
   ['services', redactNumber],
   ['at', redactNumber],
@@ -80,6 +86,12 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['first_name', maskText],
   ['last_name', maskText],
 ]);
+
+/** What figures are about, or compared with: a kind and the uid of a place, a sticker and so on. */
+export function redactScope(text: string): string {
+  if (text === '' || comparePattern.test(text)) return text;
+  return scopePattern.test(text) ? text : maskText(text).replace(/\p{Cs}/gu, 'x');
+}
 
 /** The number of a turn in the viewer of recorded sessions, how many services there were, or a time. */
 function redactNumber(text: string): string {

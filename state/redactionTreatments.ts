@@ -1,7 +1,7 @@
 import type { Redaction } from '../replay/redaction';
 import { maskText } from '../replay/redaction';
 import { amendedServiceOf, amendmentFilesKey, caseFilesKey, caseOfFiles } from '../contract/attachments';
-import { redactHref, redactId, redactRecording, redactSearch } from './redactHref';
+import { redactHref, redactId, redactRecording, redactScope, redactSearch } from './redactHref';
 
 /** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
 const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
@@ -17,6 +17,8 @@ export const redactionTreatments: Redaction['treatments'] = {
     const serviceUid = amendedServiceOf(text);
     return serviceUid === null ? redactId(text) : amendmentFilesKey(pseudonym('vote', serviceUid));
   },
+  /** What figures are about: a kind and a uid. */
+  scope: redactScope,
   /** The uid of a recorded session in an address. */
   recording: redactRecording,
   /** A link within the product. */

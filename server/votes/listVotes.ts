@@ -32,7 +32,7 @@ interface PageOfVotes {
   /** Id of the last one if there are more. */
   next: string | null;
   /** For the filters on the screen. */
-  about: Pick<VotesReply, 'organisations' | 'org_uid' | 'places' | 'question'>;
+  about: Pick<VotesReply, 'organisations' | 'org_uid' | 'places' | 'question' | 'scope'>;
 }
 
 /** Votes before one of them, newest first. @throws Problem as `listVotes` */
@@ -77,9 +77,9 @@ export function* votesScope(caller: SignedIn, query: VotesQuery) {
       query,
     );
     const within = { question_id, organisation_id, ofSites, place_id, site_id: '', zone: '', sticker_id: '' };
-    return { within, language, about };
+    return { within, language, about: { ...about, scope: null } };
   }
-  const { filter, about } = yield* scopeAsked(caller, query.scope);
+  const { filter, about, scope } = yield* scopeAsked(caller, query.scope);
   const { organisation_id, question_id, place_id, site_id, zone, sticker_id, ofSites } = filter;
   const { organisations, org_uid, places } = about;
   return {
@@ -94,7 +94,7 @@ export function* votesScope(caller: SignedIn, query: VotesQuery) {
       ofSites: ofSites && question_id === '',
     },
     language: yield* organisationLanguage(organisation_id),
-    about: { organisations, org_uid, places, question: null },
+    about: { organisations, org_uid, places, question: null, scope },
   };
 }
 

@@ -1608,6 +1608,27 @@ export type NamespaceDeskTranslation = {
 	 */
 	FaceField: string
 	/**
+	 * T​i​l​e
+	 */
+	TileField: string
+	/**
+	 * W​e​e​k​d​a​y
+	 */
+	WeekdayField: string
+	/**
+	 * H​o​u​r
+	 */
+	HourField: string
+	/**
+	 * T​h​e​ ​v​o​t​e​s​ ​b​e​h​i​n​d​ ​a​ ​f​i​g​u​r​e​ ​o​f​ ​{​n​a​m​e​}​.
+	 * @param {string} name
+	 */
+	VotesBehind: RequiredParams<'name'>
+	/**
+	 * A​l​l​ ​v​o​t​e​s
+	 */
+	VotesAll: string
+	/**
 	 * W​i​t​h
 	 */
 	WithField: string
@@ -7811,6 +7832,26 @@ Please try again
 		 * Face
 		 */
 		FaceField: () => LocalizedString
+		/**
+		 * Tile
+		 */
+		TileField: () => LocalizedString
+		/**
+		 * Weekday
+		 */
+		WeekdayField: () => LocalizedString
+		/**
+		 * Hour
+		 */
+		HourField: () => LocalizedString
+		/**
+		 * The votes behind a figure of {name}.
+		 */
+		VotesBehind: (arg: { name: string }) => LocalizedString
+		/**
+		 * All votes
+		 */
+		VotesAll: () => LocalizedString
 		/**
 		 * With
 		 */

@@ -21,15 +21,32 @@ const list = {
   org_uid: 'id',
   places: { uid: 'id' },
   question,
+  scope: { kind: 'word', uid: 'id' },
 } as const;
 const page = { ...list, now: 'number' } as const;
-const filters = { question: 'id', org: 'id', place: 'id', rate: 'figure', with: 'word' } as const;
+const filters = {
+  question: 'id',
+  org: 'id',
+  place: 'id',
+  scope: 'scope',
+  from: 'date',
+  to: 'date',
+  weekday: 'figure',
+  hour: 'figure',
+  rate: 'figure',
+  with: 'word',
+} as const;
 
 /** What the calls are asked for. */
 export const votesFilter = {
   question: 'id',
   org: 'id',
   place: 'id',
+  scope: 'scope',
+  from: 'date',
+  to: 'date',
+  weekday: 'number',
+  hour: 'number',
   rate: 'number',
   words: 'word',
   answer: 'word',

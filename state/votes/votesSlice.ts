@@ -1,3 +1,5 @@
+import { scopePattern } from '../../contract/insights';
+import { isDay } from '../../contract/localDate';
 import { votesPath } from '../../contract/screens';
 import type { VotesReply } from '../../contract/votes';
 import { createListSlice } from '../list/createListSlice';
@@ -14,6 +16,16 @@ export interface VotesFilters {
   /** Uid of the organisation. */
   org: string;
   place: string;
+  /** Of Insights: the votes behind its figures, instead of organisation and place. */
+  scope: string;
+  /** Local dates of the tap. */
+  from: string;
+  to: string;
+  /** Value of a tile. */
+  tile: string;
+  /** Of the tap; 0 is Monday. */
+  weekday: string;
+  hour: string;
   /** The face. */
   rate: '' | '1' | '2' | '3';
   /** What a vote has. */
@@ -24,6 +36,12 @@ export const votesAddress = listAddress<VotesFilters>(votesPath, {
   question: { isScope: true },
   org: { isScope: true },
   place: {},
+  scope: { isScope: true, accepts: (value) => scopePattern.test(value) },
+  from: { accepts: isDay },
+  to: { accepts: isDay },
+  tile: {},
+  weekday: { accepts: (value) => /^[0-6]$/.test(value) },
+  hour: { accepts: (value) => /^(1?\d|2[0-3])$/.test(value) },
   rate: { accepts: (value) => /^[123]$/.test(value) },
   with: { accepts: (value) => (votesWith as readonly string[]).includes(value) },
 });

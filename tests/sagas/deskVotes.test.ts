@@ -17,8 +17,21 @@ it('loads the votes that the address names, and opens other filters', async () =
   expect(sentBy(flow, 'votes')[1]?.query).toEqual({ place: 'demo-place-cafe', words: 'true' });
 });
 
+it('asks for the votes behind a figure of Insights', async () => {
+  const filters = 'from=2026-03-01&to=2026-03-07&tile=Dirty&weekday=5&hour=14';
+  const flow = await openDesk(`/desk/votes?scope=place:demo-place-cafe&${filters}`);
+  expect(sentBy(flow, 'votes')[0]?.query).toEqual({
+    scope: 'place:demo-place-cafe',
+    from: '2026-03-01',
+    to: '2026-03-07',
+    tile: 'Dirty',
+    weekday: 5,
+    hour: 14,
+  });
+});
+
 it('leaves out filters that no vote can have', async () => {
-  const flow = await openDesk('/desk/votes?rate=7&with=luck&question=demo-cafe');
+  const flow = await openDesk('/desk/votes?rate=7&with=luck&scope=planet:x&hour=24&from=soon&question=demo-cafe');
   expect(sentBy(flow, 'votes')[0]?.query).toEqual({ question: 'demo-cafe' });
 });
 

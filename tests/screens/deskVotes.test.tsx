@@ -128,3 +128,18 @@ it('says why a download failed', async () => {
     expect.stringMatching(/connection/),
   );
 });
+
+it('says of what figure the votes are, and leads to all votes', async () => {
+  const scope = { kind: 'place', uid: 'demo-place-cafe', name: 'Corner Café' } as const;
+  await drawDesk({
+    path: '/desk/votes?scope=place:demo-place-cafe&from=2026-03-01&tile=Dirty&weekday=5&hour=14',
+    before: page({ scope }),
+  });
+  expect(screen.getByText(/votes behind a figure of Corner Café/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All votes' })).toHaveAttribute('href', '/desk/votes');
+  expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+  expect(screen.getByLabelText('Tile')).toHaveValue('Dirty');
+  expect(screen.getByLabelText('Weekday')).toHaveDisplayValue('Saturday');
+  expect(screen.getByLabelText('Hour')).toHaveDisplayValue('2:00 PM');
+  expect(screen.queryByLabelText('Place')).toBeNull();
+});

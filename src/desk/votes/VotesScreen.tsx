@@ -1,10 +1,14 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import { clockIn } from '../../../contract/clock';
+import { languageTag } from '../../../contract/languages';
 import { toRating, type Rating } from '../../../contract/rating';
-import { managePath } from '../../../contract/screens';
+import { managePath, votesPath } from '../../../contract/screens';
 import type { WireListedVote } from '../../../contract/votes';
+import { selectLocale } from '../../../state/language/languageSelectors';
 import { selectVotes, selectVotesFilters } from '../../../state/votes/votesSelectors';
 import {
+  filterTyped,
   filtersChosen,
   retryPressed,
   votesAddress,
@@ -31,8 +35,16 @@ export function VotesScreen() {
   const dispatch = useDispatch();
   const state = useSelector(selectVotes);
   const filters = useSelector(selectVotesFilters);
+  const tag = languageTag(useSelector(selectLocale));
   const { list } = state;
-  const { organisations, org_uid: org, places, question, now } = list.status === 'loaded' ? list : nothing;
+  const {
+    organisations,
+    org_uid: org,
+    places,
+    question,
+    scope,
+    now,
+  } = list.status === 'loaded' ? list : nothing;
   return (
     <ListPage
       title={question ? desk.VotesOf({ question: question.text }) : desk.Votes()}
@@ -49,7 +61,8 @@ export function VotesScreen() {
     >
       <FilterCard
         address={votesAddress}
-        values={{ ...filters, org: filters.org || (org ?? '') }}
+        values={{ ...(state.typed ?? filters), org: filters.org || (org ?? '') }}
+        onType={(change) => dispatch(filterTyped({ filters: { ...(state.typed ?? filters), ...change } }))}
         onChoose={(change) =>
           // A place belongs to one organisation.
           dispatch(filtersChosen({ filters: { ...filters, ...(change.org && { place: '' }), ...change } }))
@@ -78,8 +91,23 @@ export function VotesScreen() {
             label: desk.WithField(),
             options: votesWith.map((having) => [having, withName(desk, having)] as const),
           },
-          // The votes of a question are all from its places.
-          ...(question
+          { of: 'from', kind: 'date', label: desk.FromDay() },
+          { of: 'to', kind: 'date', label: desk.ToDay() },
+          { of: 'tile', kind: 'text', label: desk.TileField() },
+          {
+            of: 'weekday',
+            kind: 'choice',
+            label: desk.WeekdayField(),
+            options: weekdays.map((day) => [String(day), weekdayIn(day, tag)] as const),
+          },
+          {
+            of: 'hour',
+            kind: 'choice',
+            label: desk.HourField(),
+            options: hours.map((hour) => [String(hour), hourIn(hour, tag)] as const),
+          },
+          // The votes of a question, or behind a figure, are from its places.
+          ...(question || scope
             ? []
             : [
                 {
@@ -90,7 +118,16 @@ export function VotesScreen() {
                 } as const,
               ]),
         ]}
-      />
+      >
+        {scope && (
+          <Text mb="sm">
+            {desk.VotesBehind({ name: scope.name })}{' '}
+            <Anchor component={Link} href={votesPath} underline="always">
+              {desk.VotesAll()}
+            </Anchor>
+          </Text>
+        )}
+      </FilterCard>
       <DecisionBar />
       <ListCard
         id="votes"
@@ -120,8 +157,18 @@ const nothing = {
   org_uid: null,
   places: [],
   question: null,
+  scope: null,
   now: 0,
 } as const satisfies Partial<VotesPage>;
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** @param day 0 is Monday, as the first of January 2024 was */
+const weekdayIn = (day: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day));
+
+const hourIn = (hour: number, tag: string): string => clockIn(`${String(hour).padStart(2, '0')}:00`, tag);
 
 const faces = [1, 2, 3] as const satisfies readonly Rating[];
 
@@ -207,6 +254,7 @@ function CameWithIt({ vote }: { vote: WireListedVote }) {
 
 function Where({ vote: { place, question }, isOne }: { vote: WireListedVote; isOne: boolean }) {
   const filters = useSelector(selectVotesFilters);
+  const tag = languageTag(useSelector(selectLocale));
   return (
     <>
       {place && <Text dir="auto">{place.name}</Text>}
