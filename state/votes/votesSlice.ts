@@ -9,6 +9,8 @@ import { listAddress } from '../list/listAddress';
 export const votesWith = ['words', 'answer', 'flagged', 'repeat'] as const;
 export type VotesWith = (typeof votesWith)[number];
 
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+
 /** Filters of the list of votes, named as in the address; '' means not chosen. */
 export interface VotesFilters {
   /** Uid of a sticker: the votes of its question alone. */
@@ -24,8 +26,8 @@ export interface VotesFilters {
   /** Value of a tile. */
   tile: string;
   /** Of the tap; 0 is Monday. */
-  weekday: string;
-  hour: string;
+  weekday: '' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
+  hour: '' | Digit | `1${Digit}` | '20' | '21' | '22' | '23';
   /** The face. */
   rate: '' | '1' | '2' | '3';
   /** What a vote has. */
