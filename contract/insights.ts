@@ -123,6 +123,9 @@ export interface TodayReply extends WireShares, WireScopes {
   before: WireShares;
   change: WireChanges | null;
   waiting: { count: number; oldest_at: number | null; oldest_place: string | null };
+  /** Stickers whose service is due since a day or more, or was never done; and all with a schedule. */
+  late: number;
+  scheduled: number;
   /** Cases resolved in the last seven days, and the median time it took, milliseconds. */
   fixed: { count: number; median_ms: number | null; acknowledge_ms: number | null };
   /** What needs somebody now: new ones first, then those that somebody has seen. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedCase } from './casesSchemas';
-import { comparePattern, scopeKinds, scopePattern } from './insights';
+import { comparePattern, scopePattern } from './insights';
+import { scopeSchema } from './votesSchemas';
 
 const count = z.number().int();
 const faces = { sad: count, so_so: count, happy: count };
@@ -14,8 +15,6 @@ const changes = z.object({ happy: change, sad: change }).nullable();
 const shares = { votes: z.object(faces), happy: share, sad: share };
 const days = z.array(z.object({ date: z.string(), ...faces }));
 const named = z.object({ uid: z.string(), name: z.string() });
-/** What figures are about. */
-export const scopeSchema = z.object({ kind: z.enum(scopeKinds), uid: z.string(), name: z.string() });
 const scopes = {
   scope: scopeSchema,
   time_zone: z.string().describe('IANA name.'),
@@ -71,6 +70,8 @@ export const insightsSchemas = {
         oldest_at: count.nullable(),
         oldest_place: z.string().nullable(),
       }),
+      late: count,
+      scheduled: count,
       fixed: z.object({ count, median_ms: z.number().nullable(), acknowledge_ms: z.number().nullable() }),
       cases: z.array(listedCase),
       happened: z.array(

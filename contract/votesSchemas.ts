@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { votesDecisions } from './votes';
-import { scopePattern } from './insights';
-import { scopeSchema } from './insightsSchemas';
+import { scopeKinds, scopePattern } from './insights';
 import { locales } from './languages';
+
+/** What figures are about. */
+export const scopeSchema = z.object({ kind: z.enum(scopeKinds), uid: z.string(), name: z.string() });
 
 const uid = z.string().min(1).max(64);
 const flag = z.literal('true').optional();

@@ -229,3 +229,36 @@ export const servicesSince = byScope<
     .orderBy('service_logs.served_at', 'desc')
     .limit(input.count),
 );
+
+/** Questions with a schedule and a sticker in use, and when each was served last. */
+export const scheduled = byScope<
+  ScopeFilter,
+  { services_per_week: number | null; time_zone: string; last_date: string | null }
+>((db, _, within) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('places', 'places.id', 'questions.place_id')
+    .select(['questions.services_per_week', 'places.time_zone'])
+    // One step in an index for each.
+    .select(({ selectFrom }) =>
+      selectFrom('service_logs')
+        .select('service_logs.local_date')
+        .whereRef('service_logs.question_id', '=', 'questions.id')
+        .where('service_logs.undone_at', 'is', null)
+        .orderBy('service_logs.served_at', 'desc')
+        .orderBy('service_logs.id', 'desc')
+        .limit(1)
+        .as('last_date'),
+    )
+    .where(within('questions'))
+    .where('questions.services_per_week', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stickers')
+          .select('stickers.id')
+          .whereRef('stickers.question_id', '=', 'questions.id')
+          .where('stickers.state', '=', 'assigned'),
+      ),
+    )
+    .limit(10_000),
+);

@@ -20,11 +20,12 @@ const names = ['site_id', 'place_id', 'zone', 'question_id', 'sticker_id', 'ofSi
 type Name = (typeof names)[number];
 
 /** Tables whose rows have a scope, and those without a sticker of their own. */
-type Scoped = 'vote_hours' | 'vote_days' | 'votes' | 'cases' | 'service_logs';
+type Scoped = 'vote_hours' | 'vote_days' | 'votes' | 'cases' | 'service_logs' | 'questions';
 
 /** Conditions on the rows of a table, for the parts of a scope that are set. */
 function conditions(table: Scoped, set: readonly Name[], input: ScopeFilter): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const column = (name: string) =>
+    sql.ref(table === 'questions' && name === 'question_id' ? 'questions.id' : `${table}.${name}`);
   const { organisation_id, user_id } = input;
   const of: Readonly<Record<Name, () => RawBuilder<boolean>>> = {
     site_id: () =>
@@ -34,7 +35,9 @@ function conditions(table: Scoped, set: readonly Name[], input: ScopeFilter): Ra
       sql`${column('question_id')} in (select questions.id from questions where questions.zone = ${input.zone})`,
     question_id: () => sql`${column('question_id')} = ${input.question_id}`,
     sticker_id: () =>
-      table === 'cases' ? sql`${sql.lit(true)}` : sql`${column('sticker_id')} = ${input.sticker_id}`,
+      table === 'cases' || table === 'questions'
+        ? sql`${sql.lit(true)}`
+        : sql`${column('sticker_id')} = ${input.sticker_id}`,
     ofSites: () =>
       sql`${column('place_id')} in (select places.id from places where ${isRunBy(user_id, {
         organisation_id,

@@ -4,6 +4,7 @@ import { localDate, momentOf } from '../../contract/localDate';
 import { nextDate } from '../../contract/openingHours';
 import { caseByUid } from '../cases/caseQueries';
 import { caseToWire, nameOf } from '../cases/caseDetails';
+import { standingOf } from '../../contract/schedule';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { languageOf } from '../organisations/writtenIn';
@@ -56,6 +57,7 @@ export function* today({ principal, query, now }: Call<'today'>): Command<TodayR
       oldest_at: waiting[0]?.opened_at ?? null,
       oldest_place: waiting[0]?.place ?? null,
     },
+    ...(yield* lateOf(asked, now)),
     fixed: { count: fixed.resolved, median_ms: fixed.fix_ms, acknowledge_ms: fixed.acknowledge_ms },
     cases: yield* casesOf(asked, now),
     happened: yield* happenedOf(asked, momentOf(`${date}T00:00`, timeZone)),
@@ -99,4 +101,15 @@ function* happenedOf({ filter }: Asked, since: number): Command<WireHappened[]> 
   ]
     .toSorted((one, other) => other.at - one.at)
     .slice(0, happenings);
+}
+
+/** How many services are late, as Services counts them. */
+function* lateOf({ filter }: Asked, now: number): Command<Pick<TodayReply, 'late' | 'scheduled'>> {
+  const questions = yield* all(queries.scheduled(filter));
+  const late = questions.filter(({ services_per_week, time_zone, last_date }) => {
+    const today = localDate(now, time_zone).slice(0, 10);
+    const standing = standingOf({ timesPerWeek: services_per_week, lastDate: last_date, today });
+    return standing.status === 'never' || standing.days_overdue > 0;
+  });
+  return { late: late.length, scheduled: questions.length };
 }

@@ -70,10 +70,15 @@ onEachDatabase((databases) => {
       clear: 1,
     });
     expect(body.cases).toMatchObject([{ state: 'new', votes: { sad: 12 } }]);
+    // The grease trap of the demo is served twice a week.
+    expect([body.late, body.scheduled]).toEqual([0, 1]);
     const [{ uid }] = await opened(server);
     server.clock.now += hour;
     await does(server, `${uid}/resolve`);
     const later = (await asked(server, 'today')).body;
+    server.clock.now += 9 * day;
+    expect((await asked(server, 'today?scope=place:demo-place-diner')).body).toMatchObject({ late: 1 });
+    expect((await asked(server, 'today?scope=place:demo-place-cafe')).body).toMatchObject({ scheduled: 0 });
     expect(later).toMatchObject({ waiting: { count: 0 }, cases: [], fixed: { count: 1 } });
     expect(later.happened).toMatchObject([{ what: 'resolved', who: 'Olive Owner', case_uid: uid }]);
   });
