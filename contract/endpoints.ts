@@ -274,6 +274,7 @@ export const endpoints = {
   votesFile: { method: 'GET', path: '/votes.:format', access: 'signedIn', isFile: true },
   bulkVotes: { method: 'POST', path: '/votes/bulk', access: 'signedIn' },
   insights: { method: 'GET', path: '/insights', access: 'signedIn' },
+  insightsFile: { method: 'GET', path: '/insights.:format', access: 'signedIn', isFile: true },
   today: { method: 'GET', path: '/today', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
@@ -546,6 +547,7 @@ export interface EndpointTypes {
   votesFile: { body: undefined; query: VotesQuery; reply: unknown };
   bulkVotes: { body: BulkVotesBody; query: undefined; reply: BulkVotesReply };
   insights: { body: undefined; query: InsightsQuery; reply: InsightsReply };
+  insightsFile: { body: undefined; query: InsightsQuery; reply: unknown };
   today: { body: undefined; query: TodayQuery; reply: TodayReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };

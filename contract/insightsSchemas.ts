@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedCase } from './casesSchemas';
 import { comparePattern, scopePattern } from './insights';
-import { scopeSchema } from './votesSchemas';
+import { listFile, scopeSchema } from './votesSchemas';
 
 const count = z.number().int();
 const faces = { sad: count, so_so: count, happy: count };
@@ -27,11 +27,23 @@ const places = z.array(z.object({ uid: z.string(), name: z.string(), ...shares, 
 const scope = z.string().regex(scopePattern).optional().describe('`place:` and a uid, and so on.');
 const date = z.iso.date().optional();
 
+const period = z.object({
+  scope,
+  from: date,
+  to: date,
+  compare: z.string().regex(comparePattern).optional(),
+});
+
 export const insightsSchemas = {
+  insightsFile: {
+    ...listFile,
+    summary: 'The votes of a period by day as a file: date, sad, so_so, happy.',
+    query: period,
+  },
   insights: {
     summary: 'Votes of a period in figures: shares over time, hours, what went wrong, places.',
     limit: null,
-    query: z.object({ scope, from: date, to: date, compare: z.string().regex(comparePattern).optional() }),
+    query: period,
     reply: z.object({
       ...scopes,
       ...shares,

@@ -20,7 +20,11 @@ const day = 86_400_000;
  * changes Newcombe's; votes are counted by the date of their place.
  * @throws Problem invalidRequest for a period; forbidden, notFound, tokenRefused
  */
-export function* insights({ principal, query, now }: Call<'insights'>): Command<InsightsReply> {
+export function* insights({
+  principal,
+  query,
+  now,
+}: Pick<Call<'insights'>, 'principal' | 'query' | 'now'>): Command<InsightsReply> {
   const caller = yield* signedInFully(principal);
   const asked = yield* scopeAsked(caller, query.scope);
   const { filter, timeZone } = asked;

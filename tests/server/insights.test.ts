@@ -46,6 +46,16 @@ onEachDatabase((databases) => {
     expect(body.change.happy.diff).toBeCloseTo(3 / 11 - 0.9);
     // 2026-03-01 is a Sunday, and 12:00 UTC is 13:00 in Berlin.
     expect(body.hours[6][13]).toMatchObject({ sad: 8, happy: 3, open: null });
+    const { access_token } = await server.signIn(owner);
+    const file = async (format: string) =>
+      server.app.inject({
+        url: `/api/v1/insights.${format}?${query.split('?')[1] ?? ''}`,
+        headers: bearer(access_token),
+      });
+    expect((await file('csv')).body).toBe(
+      '\ufeffdate,sad,so_so,happy\r\n2026-03-01,8,0,3\r\n2026-03-02,0,0,0\r\n',
+    );
+    expect((await file('xlsx')).headers['content-type']).toContain('spreadsheetml');
     expect(body.stickers).toMatchObject([{ uid: 'demo-restroom', name: 'North entrance', sad: 8 }]);
   });
 

@@ -245,6 +245,10 @@ const rows: Record<EndpointName, AccessRow> = {
     },
   })),
   insights: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
+  insightsFile: about((world, subject) => ({
+    params: { format: 'csv' },
+    query: `?scope=question:${world.question(subject)}`,
+  })),
   today: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
   cases: about((world, subject) => ({ query: `?question=${world.question(subject)}` })),
   casesFile: about((world, subject) => ({
