@@ -33,6 +33,8 @@ export interface Host {
    */
   kill(death: Death): void;
   start(): Promise<void>;
+  /** Lets the server act upon all events. */
+  takeEvents(): Promise<void>;
   stop(): Promise<void>;
   /** Answers of 500 and above that the server itself has given, with what was asked. */
   failures: string[];
@@ -112,6 +114,9 @@ export async function startHost(services: HostServices): Promise<Host> {
       // Nobody has asked for anything since.
       if (nextDeath) end();
       app ??= await open();
+    },
+    async takeEvents() {
+      await app?.services.consumers.runDue();
     },
     async stop() {
       await app?.close();

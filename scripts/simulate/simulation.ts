@@ -8,6 +8,7 @@ import type { RootState } from '../../state/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import type { Death } from './mortalDatabase';
+import { casesWrong } from './caseInvariants';
 import { wrongCounts } from '../../server/insights/tally';
 import { foundOnTheWay, leadsOf, locationsGiven, violations } from './invariants';
 import { amendmentsGiven } from './amendmentInvariants';
@@ -127,12 +128,17 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
       for (const person of everybody) person.calmDown();
       await pass(timeline, badMs + restMs, isOver, (share) => options.onProgress?.(0.8 + share * 0.2));
     }
+    if (!isOver()) {
+      await host.start();
+      await host.takeEvents();
+    }
     return {
       violations: isOver()
         ? onTheWay()
         : [
             ...(await violations(database, host, visitors, product)),
             ...(await ownersWrong(database, owners)),
+            ...(await casesWrong(database)),
             ...(await database.read(() => wrongCounts(5))).map((text) => ({
               visitor: null,
               text: `counts: ${text}`,

@@ -71,7 +71,8 @@ export function* placeVote(vote_id: string, now: number): Command<string[]> {
   }
 }
 
-const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
+/** What of a stored vote decides. */
+export const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
   rating: row.rating,
   tile: row.tile,
   hasWords: Number(row.notes) + Number(row.files) > 0,

@@ -1,6 +1,5 @@
 import { openMedia } from '../../server/media/media';
-import { placementOf } from '../../server/cases/placement';
-import { casesRulesOf } from '../../contract/casesRules';
+import { casesWrong } from '../../scripts/simulate/caseInvariants';
 import { seedVotes } from '../../server/demo/seedVotes';
 import { installationId } from '../../server/db/installation';
 import { asked, opened } from '../support/cases';
@@ -42,33 +41,6 @@ onEachDatabase((databases) => {
     const { body } = await asked(server, '?answer=true&state=open');
     expect(body.cases.length).toBeLessThan(10);
     expect((await server.rows('replies')).length).toBeGreaterThan(10);
-  });
-
-  test('each vote that opens a case is in one', async () => {
-    const server = await lived(databases);
-    const placed = new Set((await server.rows('case_votes')).map(({ vote_id }) => vote_id));
-    const tiles = new Map((await server.rows('answers')).map(({ vote_id, option }) => [vote_id, option]));
-    const said = new Set(
-      [...(await server.rows('notes')), ...(await server.rows('attachments'))].map(({ vote_id }) => vote_id),
-    );
-    const alone = (await server.rows('votes')).filter(({ id = '', rating, is_flagged, created_at }) => {
-      const wanted = placementOf(
-        {
-          rating: Number(rating),
-          tile: (tiles.get(id) as string | undefined) ?? null,
-          hasWords: said.has(id),
-          isWaiting: false,
-          isErased: false,
-          isLeftOut: Boolean(is_flagged),
-          at: Number(created_at),
-          came_at: Number(created_at),
-        },
-        null,
-        [],
-        casesRulesOf(null),
-      );
-      return wanted.to === 'new' && !placed.has(id);
-    });
-    expect(alone).toEqual([]);
+    expect(await casesWrong(server.database)).toEqual([]);
   });
 });
