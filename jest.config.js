@@ -24,6 +24,9 @@ const esmOnly = [
   'typesafe-i18n',
   'yet-another-react-lightbox',
   'marked',
+  '@tabler/icons-react',
+  'd3-[a-z-]+',
+  'internmap',
 ];
 
 keepTemporaryFilesInMemory();

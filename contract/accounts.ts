@@ -196,6 +196,8 @@ export interface Person {
   isQa?: true;
   /** Of reports of problems, if the person works for one organisation and it has settled them. */
   reports?: ReportTerms;
+  /** Name of the organisation, if the person works for one. */
+  organisation?: string;
   /** Path of the logo of the organisation, if the person works for one and it has a logo. */
   logo?: string;
 }
@@ -216,6 +218,7 @@ export function personFromWire(info: UserInfoReply): Person {
     langCode: info.setups?.lang_code ?? null,
     ...(info.is_qa === true && { isQa: true }),
     ...(reports && { reports }),
+    ...(typeof only?.name === 'string' && { organisation: only.name }),
     ...(isOwnPicture(only?.logo) && { logo: only.logo }),
   };
 }

@@ -3,12 +3,14 @@ export const guidePages = [
   'audit',
   'first-sticker',
   'inbox',
+  'insights',
   'overdue',
   'people',
   'places',
   'reports',
   'services',
   'stickers',
+  'today',
   'votes',
 ] as const;
 export type GuidePage = (typeof guidePages)[number];

@@ -76,7 +76,8 @@ export const screens = {
   SignedOut: { pattern: '/r/signed-out', group: 'account' },
   ResetPassword: { pattern: resetPath, group: 'account' },
   Manage: { pattern: '/questions/:id/manage', entry: 'desk', group: 'manage' },
-  Desk: { pattern: '/desk', entry: 'desk' },
+  Desk: { pattern: '/desk', entry: 'desk', group: 'today' },
+  Insights: { pattern: '/desk/insights', entry: 'desk', group: 'insights' },
   Devices: { pattern: '/desk/devices', entry: 'desk', group: 'devices' },
   Services: { pattern: '/desk/services', entry: 'desk', group: 'services' },
   Places: { pattern: '/desk/places', entry: 'desk', group: 'places' },
@@ -370,6 +371,7 @@ export const auditPath = screens.Audit.pattern;
 export const votesPath = screens.Votes.pattern;
 
 /** Whatever needs somebody. Filters and page are in its query. */
+export const insightsPath = screens.Insights.pattern;
 export const inboxPath = screens.Inbox.pattern;
 /** A case of it. */
 export const casePath = (uid: string): string => `${inboxPath}/${encodeURIComponent(uid)}`;

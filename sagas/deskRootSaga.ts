@@ -21,6 +21,7 @@ import { caseSaga } from './inbox/caseSaga';
 import { keysSaga } from './inbox/keysSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
 import { updatesSaga } from './inbox/updatesSaga';
+import { insightsSaga, openInsights } from './insights/insightsSaga';
 import { finderSaga } from './search/finderSaga';
 import { manageSaga, openManage } from './manage/manageSaga';
 import { joinSaga, openJoin } from './people/joinSaga';
@@ -32,12 +33,15 @@ import { openServices, servicesSaga } from './services/servicesSaga';
 import { openSettings, settingsSaga } from './settings/settingsSaga';
 import { openSetup, setupSaga } from './firstRun/setupSaga';
 import { openStickers, stickersSaga } from './stickers/stickersSaga';
+import { openToday, todaySaga } from './today/todaySaga';
 import { openViewer, viewerSaga } from './viewer/viewerSaga';
 import { decisionSaga } from './votes/decisionSaga';
 import { openVotes, votesSaga } from './votes/votesSaga';
 
-/** What happens when a person comes to a page of the desk; the first page needs nothing. */
-const opens: Readonly<Record<Exclude<DeskScreen, 'Desk'>, () => SagaGenerator<void>>> = {
+/** What happens when a person comes to a page of the desk. */
+const opens: Readonly<Record<DeskScreen, () => SagaGenerator<void>>> = {
+  Desk: openToday,
+  Insights: openInsights,
   Manage: openManage,
   Devices: openDevices,
   Services: openServices,
@@ -75,6 +79,8 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   auditSaga,
   votesSaga,
   decisionSaga,
+  todaySaga,
+  insightsSaga,
   inboxSaga,
   caseSaga,
   keysSaga,

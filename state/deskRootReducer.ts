@@ -30,6 +30,8 @@ import { messagesReducer } from './messages/messagesSlice';
 import { navigationRedaction } from './navigation/navigationRedaction';
 import { navigationAt, navigationReducer } from './navigation/navigationSlice';
 import { outboxRedaction } from './outbox/outboxRedaction';
+import { insightsRedaction } from './insights/insightsRedaction';
+import { insightsReducer } from './insights/insightsSlice';
 import { joinRedaction } from './people/joinRedaction';
 import { joinReducer } from './people/joinSlice';
 import { peopleRedaction } from './people/peopleRedaction';
@@ -54,6 +56,8 @@ import { settingsRedaction } from './settings/settingsRedaction';
 import { settingsReducer } from './settings/settingsSlice';
 import { stickersRedaction } from './stickers/stickersRedaction';
 import { stickersReducer } from './stickers/stickersSlice';
+import { todayRedaction } from './today/todayRedaction';
+import { todayReducer } from './today/todaySlice';
 import { accountRedaction } from './user/accountRedaction';
 import { accountReducer } from './user/accountSlice';
 import { viewerRedaction } from './viewer/viewerRedaction';
@@ -90,6 +94,8 @@ const slices = {
   inboxUpdates: { reducer: inboxUpdatesReducer, redaction: updatesRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },
   exports: { reducer: exportReducer, redaction: exportRedaction },
+  today: { reducer: todayReducer, redaction: todayRedaction },
+  insights: { reducer: insightsReducer, redaction: insightsRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

@@ -1,43 +1,52 @@
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { isPlainClick, Link } from '../visitor/navigation/Link';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
-import { Drawing } from '../ui/Icon';
-import { selectIsSignedIn } from '../../state/user/accountSelectors';
-import styles from './desk.module.css';
-import { useDeskLinks } from './deskLinks';
+import { selectIsSignedIn, selectPerson } from '../../state/user/accountSelectors';
+import { useDeskLinks, type DeskLink } from './deskLinks';
+import { IconDots, IconFold, IconSearch, IconUnfold } from './nav/icons';
+import styles from './nav/nav.module.css';
 import { pageOf } from './pages';
 import type { DeskRootState } from '../../state/deskRootReducer';
-import { menuClosed, menuOpened } from '../../state/desk/deskSlice';
+import { menuClosed, menuOpened, navToggled } from '../../state/desk/deskSlice';
 import { finderOpened } from '../../state/search/finderSlice';
-import { useDeskTexts } from './useDeskTexts';
+import { useDeskTexts, type PlainDeskText } from './useDeskTexts';
 
-const magnifier = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20 20';
-const lines = 'M4 7h16M4 12h16M4 17h16';
+/** Pages that a phone has in its bar; its menu has all. */
+const first = 3;
 
 /**
- * The desk's pages for the signed-in person, and the search: beside the page on a wide screen, above it on a
- * narrower one. A phone has one row: a menu that says which page is open, and a magnifier.
+ * The desk's pages for the signed-in person, and the search: in groups beside the page on a wide screen, in a
+ * row above it on a narrower one. A phone has the first ones, the search and a menu of all at the bottom.
  */
 export function DeskNav() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
-  const open = useOpenLink();
   const deskLinks = useDeskLinks();
+  const organisation = useSelector(selectPerson)?.organisation;
+  const isFolded = useSelector((state: DeskRootState) => state.desk.isNavFolded ?? false);
   if (!useSelector(selectIsSignedIn)) return null;
+  const groups = [...new Set(deskLinks.map(({ group }) => group))];
+  const firstOnes = new Set(deskLinks.slice(0, first));
+  const Fold = isFolded ? IconUnfold : IconFold;
   return (
-    <nav className={styles.bar} aria-label={texts.Desk()}>
-      <ul className={styles.nav}>
-        {deskLinks.map(({ href, screen, text }) => (
-          <li key={href}>
-            <Link href={href} aria-current={screen === open ? 'page' : undefined}>
-              {texts[text]()}
-            </Link>
-          </li>
+    <nav className={styles.bar} aria-label={texts.Desk()} data-folded={isFolded || undefined}>
+      {organisation && (
+        <div className={styles.org} dir="auto">
+          {organisation}
+        </div>
+      )}
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <NavGroup
+            key={group ?? ''}
+            group={group}
+            links={deskLinks.filter((link) => link.group === group)}
+            firstOnes={firstOnes}
+          />
         ))}
-      </ul>
-      <PagesMenu />
+      </div>
       <UnstyledButton
         className={styles.find}
         aria-label={texts.Find()}
@@ -45,21 +54,89 @@ export function DeskNav() {
         title={`${texts.Find()} (Ctrl+K)`}
         onClick={() => dispatch(finderOpened())}
       >
-        <Drawing of={magnifier} />
+        <IconSearch aria-hidden />
         <span className={styles.findText}>{texts.Find()}</span>
+      </UnstyledButton>
+      <PagesMenu firstOnes={firstOnes} />
+      <UnstyledButton
+        className={styles.fold}
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? texts.NavUnfold() : texts.NavFold()}
+        title={isFolded ? texts.NavUnfold() : texts.NavFold()}
+        onClick={() => dispatch(navToggled({ isFolded: !isFolded }))}
+      >
+        <Fold aria-hidden />
       </UnstyledButton>
     </nav>
   );
 }
 
+interface GroupProps {
+  group: PlainDeskText | undefined;
+  links: readonly DeskLink[];
+  firstOnes: ReadonlySet<DeskLink>;
+}
+
+function NavGroup({ group, links, firstOnes }: GroupProps) {
+  const texts = useDeskTexts();
+  const id = `nav-${group}`;
+  return (
+    <div className={styles.group}>
+      {group && (
+        <span className={styles.title} id={id}>
+          {texts[group]()}
+        </span>
+      )}
+      <ul className={styles.links} {...(group && { 'aria-labelledby': id })}>
+        {links.map((link) => (
+          <NavEntry key={link.href} link={link} isFirst={firstOnes.has(link)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A link, and beside it how much waits there. */
+function NavEntry({
+  link: { href, screen, text, icon: Icon },
+  isFirst,
+}: {
+  link: DeskLink;
+  isFirst: boolean;
+}) {
+  const texts = useDeskTexts();
+  const open = useOpenLink();
+  const waiting = useSelector(({ desk }: DeskRootState) => desk.waiting ?? 0);
+  const count = screen === 'Inbox' ? waiting : 0;
+  return (
+    <li data-first={isFirst || undefined} className={count > 0 ? styles.counted : undefined}>
+      <Link
+        href={href}
+        title={texts[text]()}
+        aria-current={screen === open ? 'page' : undefined}
+        aria-describedby={count > 0 ? 'nav-waiting' : undefined}
+      >
+        <Icon aria-hidden />
+        <span>{texts[text]()}</span>
+      </Link>
+      {count > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <VisuallyHidden id="nav-waiting">{texts.OpenCount({ n: count })}</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  );
+}
+
 /** The page of the navigation that the person is on. */
-function useOpenLink() {
+function useOpenLink(): string {
   const screen = useSelector(selectScreen);
   return pageOf(screen).within ?? screen;
 }
 
-/** The same pages as a menu. */
-function PagesMenu() {
+/** All pages as a menu. */
+function PagesMenu({ firstOnes }: { firstOnes: ReadonlySet<DeskLink> }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const open = useOpenLink();
@@ -67,26 +144,28 @@ function PagesMenu() {
   const isOpen = useSelector((state: DeskRootState) => state.desk.menu === 'pages');
   const here = deskLinks.find(({ screen }) => screen === open);
   return (
-    <div className={styles.pages}>
+    <div className={styles.more}>
       <Menu
         opened={isOpen}
         onChange={(opens) => dispatch(opens ? menuOpened({ menu: 'pages' }) : menuClosed())}
-        position="bottom-start"
+        position="top-end"
         withinPortal={false}
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>
-          <Button variant="default" h={44} px="sm" leftSection={<Drawing of={lines} />}>
-            {here ? texts[here.text]() : texts.Pages()}
-          </Button>
+          <UnstyledButton data-here={(here && !firstOnes.has(here)) || undefined}>
+            <IconDots aria-hidden />
+            <span>{texts.NavMore()}</span>
+          </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {deskLinks.map(({ href, screen, text }) => (
+          {deskLinks.map(({ href, screen, text, icon: Icon }) => (
             <Menu.Item
               key={href}
               component="a"
               href={href}
               mih={44}
+              leftSection={<Icon aria-hidden />}
               aria-current={screen === open ? 'page' : undefined}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;

@@ -1,10 +1,11 @@
 import { useSelector } from 'react-redux';
 import { screens, type DeskScreen } from '../../contract/screens';
+import { runsPlaces } from '../../contract/access';
 import { selectPerson } from '../../state/user/accountSelectors';
 import { pages, type DeskPage } from './pages';
 import type { PlainDeskText } from './useDeskTexts';
 
-interface DeskLink extends NonNullable<DeskPage['link']> {
+export interface DeskLink extends NonNullable<DeskPage['link']> {
   href: string;
   screen: DeskScreen;
   /** Key of its label. */
@@ -17,8 +18,12 @@ export const deskLinks: readonly DeskLink[] = (Object.keys(pages) as DeskScreen[
   return link ? [{ ...link, screen, href: screens[screen].pattern, text: title }] : [];
 });
 
-/** The links of the person who is signed in. */
+/** The links of the person who is signed in. The first page is Today only for people who run something. */
 export function useDeskLinks(): readonly DeskLink[] {
-  const { role = '', isQa = false } = useSelector(selectPerson) ?? {};
-  return deskLinks.filter(({ roles, forQa }) => (forQa && isQa) || (roles?.includes(role) ?? true));
+  const { role = 'user', isQa = false } = useSelector(selectPerson) ?? {};
+  return deskLinks
+    .filter(({ roles, forQa }) => (forQa && isQa) || (roles?.includes(role) ?? true))
+    .map((link) => (link.screen === 'Desk' && !runsPlaces(role) ? desk : link));
 }
+
+const desk: DeskLink = { ...(deskLinks[0] as DeskLink), text: 'Desk' };

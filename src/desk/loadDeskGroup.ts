@@ -10,6 +10,5 @@ export async function loadDeskGroup(group: DeskGroupName): Promise<void> {
     return bringViews(group, { StudioCard });
   }
   const screen = (Object.keys(pages) as DeskScreen[]).find((name) => deskGroupOf(name) === group);
-  const load = screen && pages[screen].load;
-  if (load) bringViews(group, { Screen: await loadChunk(load) });
+  if (screen) bringViews(group, { Screen: await loadChunk(pages[screen].load) });
 }

@@ -1,6 +1,8 @@
 import type { FunctionComponent } from 'react';
 import { runningRoles } from '../../contract/access';
 import type { DeskScreen, ScreenName } from '../../contract/screens';
+import type { TablerIcon } from '@tabler/icons-react';
+import * as icons from './nav/icons';
 import type { PlainDeskText } from './useDeskTexts';
 
 /** A page of the desk. `contract/screens.ts` has its address and its chunk. */
@@ -9,10 +11,13 @@ export interface DeskPage {
   title: PlainDeskText;
   /** The page that its link in the navigation leads to, where it has none of its own. */
   within?: DeskScreen;
-  /** Imports its screen, which is a chunk of its own; absent for the first page. */
-  load?: () => Promise<FunctionComponent>;
+  /** Imports its screen, which is a chunk of its own. */
+  load: () => Promise<FunctionComponent>;
   /** Its link in the navigation; absent for a page that other pages lead to. */
   link?: {
+    icon: TablerIcon;
+    /** Heading of its part of the navigation; absent for the first ones. */
+    group?: PlainDeskText;
     /** What it is for, on the first page, which has none itself. */
     help?: PlainDeskText;
     /** Roles that see it; everybody if absent. The server decides who gets what the page shows. */
@@ -27,49 +32,73 @@ const loadViewer = async () => (await import('./viewer/ViewerScreen')).ViewerScr
 
 /** The pages of the desk. Those with a link stand in the navigation in this order. */
 export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
-  Desk: { title: 'Desk', link: {} },
-  Inbox: { title: 'Inbox', load: loadInbox, link: { help: 'DeskInbox', roles: runningRoles } },
+  Desk: {
+    title: 'Today',
+    load: async () => (await import('./DeskScreen')).DeskScreen,
+    link: { icon: icons.IconHome },
+  },
+  Inbox: {
+    title: 'Inbox',
+    load: loadInbox,
+    link: { icon: icons.IconInbox, help: 'DeskInbox', roles: runningRoles },
+  },
   InboxCase: { title: 'Inbox', within: 'Inbox', load: loadInbox },
-  Places: {
-    title: 'Places',
-    load: async () => (await import('./places/PlacesScreen')).PlacesScreen,
-    // Who runs nothing may start an organisation there.
-    link: { help: 'DeskPlaces', roles: [...runningRoles, 'client', 'user'] },
-  },
-  Stickers: {
-    title: 'Stickers',
-    load: async () => (await import('./stickers/StickersScreen')).StickersScreen,
-    link: { help: 'DeskStickers', roles: runningRoles },
-  },
-  People: {
-    title: 'People',
-    load: async () => (await import('./people/PeopleScreen')).PeopleScreen,
-    link: { help: 'DeskPeople', roles: runningRoles },
-  },
-  Votes: {
-    title: 'Votes',
-    load: async () => (await import('./votes/VotesScreen')).VotesScreen,
-    link: { help: 'DeskVotes', roles: runningRoles },
+  Insights: {
+    title: 'Insights',
+    load: async () => (await import('./insights/InsightsScreen')).InsightsScreen,
+    link: { icon: icons.IconChartLine, help: 'DeskInsights', roles: runningRoles },
   },
   Services: {
     title: 'Services',
     load: async () => (await import('./services/ServicesScreen')).ServicesScreen,
-    link: { help: 'DeskServices' },
+    link: { icon: icons.IconClipboardCheck, group: 'NavWork', help: 'DeskServices' },
+  },
+  Places: {
+    title: 'Places',
+    load: async () => (await import('./places/PlacesScreen')).PlacesScreen,
+    // Who runs nothing may start an organisation there.
+    link: {
+      icon: icons.IconBuildingStore,
+      group: 'SetUp',
+      help: 'DeskPlaces',
+      roles: [...runningRoles, 'client', 'user'],
+    },
+  },
+  Stickers: {
+    title: 'Stickers',
+    load: async () => (await import('./stickers/StickersScreen')).StickersScreen,
+    link: { icon: icons.IconQrcode, group: 'SetUp', help: 'DeskStickers', roles: runningRoles },
+  },
+  People: {
+    title: 'People',
+    load: async () => (await import('./people/PeopleScreen')).PeopleScreen,
+    link: { icon: icons.IconUsers, group: 'SetUp', help: 'DeskPeople', roles: runningRoles },
+  },
+  Votes: {
+    title: 'Votes',
+    load: async () => (await import('./votes/VotesScreen')).VotesScreen,
+    link: { icon: icons.IconMoodSmile, group: 'NavRecords', help: 'DeskVotes', roles: runningRoles },
   },
   Audit: {
     title: 'Audit',
     load: async () => (await import('./audit/AuditScreen')).AuditScreen,
-    link: { help: 'DeskAudit', roles: runningRoles },
+    link: { icon: icons.IconHistory, group: 'NavRecords', help: 'DeskAudit', roles: runningRoles },
   },
   Devices: {
     title: 'SignedInDevices',
     load: async () => (await import('./session/DevicesScreen')).DevicesScreen,
-    link: { help: 'DeskDevices' },
+    link: { icon: icons.IconDevices, group: 'NavRecords', help: 'DeskDevices' },
   },
   Qa: {
     title: 'Reports',
     load: async () => (await import('./recordings/QaScreen')).QaScreen,
-    link: { help: 'DeskReports', roles: ['owner', 'admin'], forQa: true },
+    link: {
+      icon: icons.IconBug,
+      group: 'NavRecords',
+      help: 'DeskReports',
+      roles: ['owner', 'admin'],
+      forQa: true,
+    },
   },
   Manage: {
     title: 'Manage',

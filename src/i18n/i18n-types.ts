@@ -5138,6 +5138,330 @@ export type NamespaceDeskTranslation = {
 	 * H​o​u​r​s​ ​i​n​ ​w​h​i​c​h​ ​a​ ​n​e​w​ ​v​o​t​e​ ​r​e​o​p​e​n​s​ ​a​ ​r​e​s​o​l​v​e​d​ ​c​a​s​e​ ​(​u​s​u​a​l​l​y​ ​2​4​,​ ​0​ ​f​o​r​ ​n​e​v​e​r​)
 	 */
 	FCasesReopen: string
+	/**
+	 * T​o​d​a​y
+	 */
+	Today: string
+	/**
+	 * H​a​p​p​y​,​ ​l​a​s​t​ ​s​e​v​e​n​ ​d​a​y​s
+	 */
+	TodayHappy: string
+	/**
+	 * {​s​h​a​r​e​}​ ​t​h​e​ ​w​e​e​k​ ​b​e​f​o​r​e
+	 * @param {string} share
+	 */
+	ShareBefore: RequiredParams<'share'>
+	/**
+	 * 9​5​ ​%​ ​i​n​t​e​r​v​a​l
+	 */
+	Interval95: string
+	/**
+	 * c​l​e​a​r​l​y​ ​b​e​t​t​e​r
+	 */
+	ClearlyBetter: string
+	/**
+	 * c​l​e​a​r​l​y​ ​w​o​r​s​e
+	 */
+	ClearlyWorse: string
+	/**
+	 * n​o​ ​c​l​e​a​r​ ​c​h​a​n​g​e
+	 */
+	NoClearChange: string
+	/**
+	 * t​o​o​ ​f​e​w
+	 */
+	TooFew: string
+	/**
+	 * {​s​a​d​}​ ​s​a​d​,​ ​{​s​o​S​o​}​ ​s​o​-​s​o​,​ ​{​h​a​p​p​y​}​ ​h​a​p​p​y
+	 * @param {number} happy
+	 * @param {number} sad
+	 * @param {number} soSo
+	 */
+	FaceCounts: RequiredParams<'happy' | 'sad' | 'soSo'>
+	/**
+	 * W​a​i​t​i​n​g​ ​f​o​r​ ​s​o​m​e​b​o​d​y
+	 */
+	TodayWaiting: string
+	/**
+	 * o​l​d​e​s​t​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	TodayOldest: RequiredParams<'time'>
+	/**
+	 * N​o​ ​c​a​s​e​ ​w​a​i​t​s​.
+	 */
+	TodayNobody: string
+	/**
+	 * F​i​x​e​d​ ​i​n
+	 */
+	TodayFixed: string
+	/**
+	 * m​e​d​i​a​n​ ​o​f​ ​{​n​}​ ​i​n​ ​s​e​v​e​n​ ​d​a​y​s
+	 * @param {number} n
+	 */
+	TodayMedian: RequiredParams<'n'>
+	/**
+	 * N​o​ ​c​a​s​e​ ​w​a​s​ ​f​i​x​e​d​ ​i​n​ ​s​e​v​e​n​ ​d​a​y​s​.
+	 */
+	TodayFixedNone: string
+	/**
+	 * s​e​e​n​ ​a​f​t​e​r​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	SeenAfter: RequiredParams<'time'>
+	/**
+	 * N​e​e​d​s​ ​s​o​m​e​b​o​d​y​ ​n​o​w
+	 */
+	NeedsNow: string
+	/**
+	 * N​o​t​h​i​n​g​ ​n​e​e​d​s​ ​s​o​m​e​b​o​d​y​ ​n​o​w​.
+	 */
+	NeedsNobody: string
+	/**
+	 * O​p​e​n​ ​t​h​e​ ​i​n​b​o​x
+	 */
+	OpenInbox: string
+	/**
+	 * T​o​d​a​y​ ​s​o​ ​f​a​r
+	 */
+	TodaySoFar: string
+	/**
+	 * S​e​r​v​i​c​e​s​,​ ​f​i​x​e​d​ ​c​a​s​e​s​ ​a​n​d​ ​p​r​a​i​s​e​ ​o​f​ ​t​o​d​a​y​ ​s​t​a​n​d​ ​h​e​r​e​.
+	 */
+	TodayQuiet: string
+	/**
+	 * {​w​h​o​}​ ​l​o​g​g​e​d​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 * @param {string} who
+	 */
+	HappenedLogged: RequiredParams<'what' | 'who'>
+	/**
+	 * {​w​h​o​}​ ​r​e​s​o​l​v​e​d​ ​i​t
+	 * @param {string} who
+	 */
+	HappenedFixed: RequiredParams<'who'>
+	/**
+	 * P​r​a​i​s​e
+	 */
+	PraiseTo: string
+	/**
+	 * P​l​a​c​e​s​,​ ​c​l​e​a​r​l​y​ ​w​o​r​s​e​ ​f​i​r​s​t
+	 */
+	PlacesWorseFirst: string
+	/**
+	 * {​n​}​ ​o​f​ ​{​o​f​}​ ​c​l​e​a​r​ ​c​h​a​n​g​e​s
+	 * @param {number} n
+	 * @param {number} of
+	 */
+	ClearChanges: RequiredParams<'n' | 'of'>
+	/**
+	 * l​a​s​t​ ​s​e​v​e​n​ ​d​a​y​s​ ​a​g​a​i​n​s​t​ ​t​h​e​ ​s​e​v​e​n​ ​b​e​f​o​r​e
+	 */
+	SevenAgainst: string
+	/**
+	 * H​a​p​p​y​,​ ​o​f​ ​v​o​t​e​s
+	 */
+	HappyOfVotes: string
+	/**
+	 * S​a​d​,​ ​o​f​ ​v​o​t​e​s
+	 */
+	SadOfVotes: string
+	/**
+	 * A​g​a​i​n​s​t​ ​b​e​f​o​r​e
+	 */
+	AgainstBefore: string
+	/**
+	 * B​y​ ​d​a​y
+	 */
+	ByDayColumn: string
+	/**
+	 * N​o​ ​p​l​a​c​e​ ​h​a​s​ ​a​ ​v​o​t​e​ ​i​n​ ​t​h​i​s​ ​t​i​m​e​.
+	 */
+	PlacesNone: string
+	/**
+	 * S​h​o​w​n
+	 */
+	ScopeField: string
+	/**
+	 * P​a​r​t​ ​o​f​ ​a​ ​p​l​a​c​e
+	 */
+	ScopeOther: string
+	/**
+	 * M​o​r​e
+	 */
+	NavMore: string
+	/**
+	 * W​o​r​k
+	 */
+	NavWork: string
+	/**
+	 * L​o​o​k​ ​u​p
+	 */
+	NavRecords: string
+	/**
+	 * F​o​l​d​ ​t​h​e​ ​m​e​n​u
+	 */
+	NavFold: string
+	/**
+	 * U​n​f​o​l​d​ ​t​h​e​ ​m​e​n​u
+	 */
+	NavUnfold: string
+	/**
+	 * {​n​}​ ​o​p​e​n
+	 * @param {number} n
+	 */
+	OpenCount: RequiredParams<'n'>
+	/**
+	 * I​n​s​i​g​h​t​s
+	 */
+	Insights: string
+	/**
+	 * I​s​ ​i​t​ ​g​e​t​t​i​n​g​ ​b​e​t​t​e​r​,​ ​a​n​d​ ​w​h​y​:​ ​s​h​a​r​e​s​ ​o​v​e​r​ ​t​i​m​e​,​ ​h​o​u​r​s​,​ ​w​h​a​t​ ​w​e​n​t​ ​w​r​o​n​g​.
+	 */
+	DeskInsights: string
+	/**
+	 * I​n​s​i​g​h​t​s​ ​a​r​e​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
+	 */
+	InsightsRefused: string
+	/**
+	 * N​o​b​o​d​y​ ​v​o​t​e​d​ ​i​n​ ​t​h​i​s​ ​t​i​m​e​.​ ​C​h​o​o​s​e​ ​a​ ​l​o​n​g​e​r​ ​o​n​e​.
+	 */
+	InsightsNone: string
+	/**
+	 * {​f​r​o​m​}​ ​t​o​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	PeriodTo: RequiredParams<'from' | 'to'>
+	/**
+	 * a​g​a​i​n​s​t​ ​{​p​e​r​i​o​d​}
+	 * @param {string} period
+	 */
+	PeriodAgainst: RequiredParams<'period'>
+	/**
+	 * P​e​r​i​o​d
+	 */
+	Period: string
+	/**
+	 * {​n​}​ ​d​a​y​s
+	 * @param {number} n
+	 */
+	PeriodDays: RequiredParams<'n'>
+	/**
+	 * A​ ​y​e​a​r
+	 */
+	PeriodYear: string
+	/**
+	 * F​r​o​m​ ​d​a​y
+	 */
+	PeriodFrom: string
+	/**
+	 * T​o​ ​d​a​y
+	 */
+	PeriodUntil: string
+	/**
+	 * C​o​m​p​a​r​e​ ​w​i​t​h
+	 */
+	CompareWith: string
+	/**
+	 * T​h​e​ ​p​e​r​i​o​d​ ​b​e​f​o​r​e
+	 */
+	CompareBefore: string
+	/**
+	 * T​h​e​ ​y​e​a​r​ ​b​e​f​o​r​e
+	 */
+	CompareYear: string
+	/**
+	 * H​a​p​p​y​ ​a​n​d​ ​s​a​d​,​ ​b​y​ ​d​a​y
+	 */
+	ByDay: string
+	/**
+	 * H​a​p​p​y​ ​a​n​d​ ​s​a​d​,​ ​b​y​ ​w​e​e​k
+	 */
+	ByWeek: string
+	/**
+	 * B​a​n​d​:​ ​9​5​ ​%​ ​i​n​t​e​r​v​a​l​.​ ​G​r​e​y​:​ ​w​h​a​t​ ​i​t​ ​i​s​ ​c​o​m​p​a​r​e​d​ ​w​i​t​h​.​ ​N​o​ ​l​i​n​e​ ​w​h​e​r​e​ ​u​n​d​e​r​ ​t​e​n​ ​v​o​t​e​s​ ​c​a​m​e​.
+	 */
+	BandHelp: string
+	/**
+	 * A​s​ ​a​ ​t​a​b​l​e
+	 */
+	AsTable: string
+	/**
+	 * D​a​t​e
+	 */
+	DateColumn: string
+	/**
+	 * H​a​p​p​y​ ​b​e​f​o​r​e
+	 */
+	BeforeColumn: string
+	/**
+	 * W​h​a​t​ ​w​e​n​t​ ​w​r​o​n​g
+	 */
+	WentWrong: string
+	/**
+	 * N​o​b​o​d​y​ ​c​h​o​s​e​ ​a​ ​t​i​l​e​ ​i​n​ ​t​h​i​s​ ​t​i​m​e​.
+	 */
+	WentWrongNone: string
+	/**
+	 * S​a​d​ ​v​o​t​e​s​ ​p​e​r​ ​o​p​e​n​ ​h​o​u​r
+	 */
+	HoursOpen: string
+	/**
+	 * S​a​d​ ​v​o​t​e​s​ ​b​y​ ​h​o​u​r
+	 */
+	HoursAll: string
+	/**
+	 * {​w​h​e​n​}​:​ ​{​n​}​ ​s​a​d​ ​o​f​ ​{​o​f​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}
+	 * @param {number} n
+	 * @param {number} of
+	 * @param {string} when
+	 */
+	HourCell: RequiredParams<'n' | 'of' | 'when'>
+	/**
+	 * W​e​e​k​d​a​y
+	 */
+	Weekday: string
+	/**
+	 * E​a​c​h​ ​c​e​l​l​ ​l​e​a​d​s​ ​t​o​ ​i​t​s​ ​v​o​t​e​s​.
+	 */
+	CellsHelp: string
+	/**
+	 * P​l​a​c​e​s​ ​c​o​m​p​a​r​e​d
+	 */
+	PlacesCompared: string
+	/**
+	 * H​o​w​ ​f​a​s​t​ ​c​a​s​e​s​ ​w​e​r​e​ ​d​e​a​l​t​ ​w​i​t​h
+	 */
+	TimeToAct: string
+	/**
+	 * U​n​t​i​l​ ​s​o​m​e​b​o​d​y​ ​s​a​w​ ​i​t
+	 */
+	UntilSeen: string
+	/**
+	 * U​n​t​i​l​ ​i​t​ ​w​a​s​ ​f​i​x​e​d
+	 */
+	UntilFixed: string
+	/**
+	 * {​n​}​ ​o​p​e​n​e​d​,​ ​{​f​i​x​e​d​}​ ​f​i​x​e​d​;​ ​m​e​d​i​a​n​s
+	 * @param {number} fixed
+	 * @param {number} n
+	 */
+	CasesInPeriod: RequiredParams<'fixed' | 'n'>
+	/**
+	 * S​t​i​c​k​e​r​s​ ​b​y​ ​v​o​t​e​s
+	 */
+	StickersByVotes: string
+	/**
+	 * N​o​t​ ​c​o​u​n​t​e​d​:​ ​{​f​l​a​g​g​e​d​}​ ​h​e​l​d​ ​b​a​c​k​,​ ​{​r​e​p​e​a​t​s​}​ ​r​e​p​e​a​t​s​.
+	 * @param {number} flagged
+	 * @param {number} repeats
+	 */
+	NotInShares: RequiredParams<'flagged' | 'repeats'>
+	/**
+	 * V​o​t​e​s​ ​b​e​h​i​n​d​ ​i​t
+	 */
+	VotesBehind: string
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -11208,6 +11532,306 @@ Please try again
 		 * Hours in which a new vote reopens a resolved case (usually 24, 0 for never)
 		 */
 		FCasesReopen: () => LocalizedString
+		/**
+		 * Today
+		 */
+		Today: () => LocalizedString
+		/**
+		 * Happy, last seven days
+		 */
+		TodayHappy: () => LocalizedString
+		/**
+		 * {share} the week before
+		 */
+		ShareBefore: (arg: { share: string }) => LocalizedString
+		/**
+		 * 95 % interval
+		 */
+		Interval95: () => LocalizedString
+		/**
+		 * clearly better
+		 */
+		ClearlyBetter: () => LocalizedString
+		/**
+		 * clearly worse
+		 */
+		ClearlyWorse: () => LocalizedString
+		/**
+		 * no clear change
+		 */
+		NoClearChange: () => LocalizedString
+		/**
+		 * too few
+		 */
+		TooFew: () => LocalizedString
+		/**
+		 * {sad} sad, {soSo} so-so, {happy} happy
+		 */
+		FaceCounts: (arg: { happy: number, sad: number, soSo: number }) => LocalizedString
+		/**
+		 * Waiting for somebody
+		 */
+		TodayWaiting: () => LocalizedString
+		/**
+		 * oldest {time}
+		 */
+		TodayOldest: (arg: { time: string }) => LocalizedString
+		/**
+		 * No case waits.
+		 */
+		TodayNobody: () => LocalizedString
+		/**
+		 * Fixed in
+		 */
+		TodayFixed: () => LocalizedString
+		/**
+		 * median of {n} in seven days
+		 */
+		TodayMedian: (arg: { n: number }) => LocalizedString
+		/**
+		 * No case was fixed in seven days.
+		 */
+		TodayFixedNone: () => LocalizedString
+		/**
+		 * seen after {time}
+		 */
+		SeenAfter: (arg: { time: string }) => LocalizedString
+		/**
+		 * Needs somebody now
+		 */
+		NeedsNow: () => LocalizedString
+		/**
+		 * Nothing needs somebody now.
+		 */
+		NeedsNobody: () => LocalizedString
+		/**
+		 * Open the inbox
+		 */
+		OpenInbox: () => LocalizedString
+		/**
+		 * Today so far
+		 */
+		TodaySoFar: () => LocalizedString
+		/**
+		 * Services, fixed cases and praise of today stand here.
+		 */
+		TodayQuiet: () => LocalizedString
+		/**
+		 * {who} logged: {what}
+		 */
+		HappenedLogged: (arg: { what: string, who: string }) => LocalizedString
+		/**
+		 * {who} resolved it
+		 */
+		HappenedFixed: (arg: { who: string }) => LocalizedString
+		/**
+		 * Praise
+		 */
+		PraiseTo: () => LocalizedString
+		/**
+		 * Places, clearly worse first
+		 */
+		PlacesWorseFirst: () => LocalizedString
+		/**
+		 * {n} of {of} clear changes
+		 */
+		ClearChanges: (arg: { n: number, of: number }) => LocalizedString
+		/**
+		 * last seven days against the seven before
+		 */
+		SevenAgainst: () => LocalizedString
+		/**
+		 * Happy, of votes
+		 */
+		HappyOfVotes: () => LocalizedString
+		/**
+		 * Sad, of votes
+		 */
+		SadOfVotes: () => LocalizedString
+		/**
+		 * Against before
+		 */
+		AgainstBefore: () => LocalizedString
+		/**
+		 * By day
+		 */
+		ByDayColumn: () => LocalizedString
+		/**
+		 * No place has a vote in this time.
+		 */
+		PlacesNone: () => LocalizedString
+		/**
+		 * Shown
+		 */
+		ScopeField: () => LocalizedString
+		/**
+		 * Part of a place
+		 */
+		ScopeOther: () => LocalizedString
+		/**
+		 * More
+		 */
+		NavMore: () => LocalizedString
+		/**
+		 * Work
+		 */
+		NavWork: () => LocalizedString
+		/**
+		 * Look up
+		 */
+		NavRecords: () => LocalizedString
+		/**
+		 * Fold the menu
+		 */
+		NavFold: () => LocalizedString
+		/**
+		 * Unfold the menu
+		 */
+		NavUnfold: () => LocalizedString
+		/**
+		 * {n} open
+		 */
+		OpenCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * Insights
+		 */
+		Insights: () => LocalizedString
+		/**
+		 * Is it getting better, and why: shares over time, hours, what went wrong.
+		 */
+		DeskInsights: () => LocalizedString
+		/**
+		 * Insights are for those who run an organisation or a site.
+		 */
+		InsightsRefused: () => LocalizedString
+		/**
+		 * Nobody voted in this time. Choose a longer one.
+		 */
+		InsightsNone: () => LocalizedString
+		/**
+		 * {from} to {to}
+		 */
+		PeriodTo: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * against {period}
+		 */
+		PeriodAgainst: (arg: { period: string }) => LocalizedString
+		/**
+		 * Period
+		 */
+		Period: () => LocalizedString
+		/**
+		 * {n} days
+		 */
+		PeriodDays: (arg: { n: number }) => LocalizedString
+		/**
+		 * A year
+		 */
+		PeriodYear: () => LocalizedString
+		/**
+		 * From day
+		 */
+		PeriodFrom: () => LocalizedString
+		/**
+		 * To day
+		 */
+		PeriodUntil: () => LocalizedString
+		/**
+		 * Compare with
+		 */
+		CompareWith: () => LocalizedString
+		/**
+		 * The period before
+		 */
+		CompareBefore: () => LocalizedString
+		/**
+		 * The year before
+		 */
+		CompareYear: () => LocalizedString
+		/**
+		 * Happy and sad, by day
+		 */
+		ByDay: () => LocalizedString
+		/**
+		 * Happy and sad, by week
+		 */
+		ByWeek: () => LocalizedString
+		/**
+		 * Band: 95 % interval. Grey: what it is compared with. No line where under ten votes came.
+		 */
+		BandHelp: () => LocalizedString
+		/**
+		 * As a table
+		 */
+		AsTable: () => LocalizedString
+		/**
+		 * Date
+		 */
+		DateColumn: () => LocalizedString
+		/**
+		 * Happy before
+		 */
+		BeforeColumn: () => LocalizedString
+		/**
+		 * What went wrong
+		 */
+		WentWrong: () => LocalizedString
+		/**
+		 * Nobody chose a tile in this time.
+		 */
+		WentWrongNone: () => LocalizedString
+		/**
+		 * Sad votes per open hour
+		 */
+		HoursOpen: () => LocalizedString
+		/**
+		 * Sad votes by hour
+		 */
+		HoursAll: () => LocalizedString
+		/**
+		 * {when}: {n} sad of {of} {{vote|votes}}
+		 */
+		HourCell: (arg: { n: number, of: number, when: string }) => LocalizedString
+		/**
+		 * Weekday
+		 */
+		Weekday: () => LocalizedString
+		/**
+		 * Each cell leads to its votes.
+		 */
+		CellsHelp: () => LocalizedString
+		/**
+		 * Places compared
+		 */
+		PlacesCompared: () => LocalizedString
+		/**
+		 * How fast cases were dealt with
+		 */
+		TimeToAct: () => LocalizedString
+		/**
+		 * Until somebody saw it
+		 */
+		UntilSeen: () => LocalizedString
+		/**
+		 * Until it was fixed
+		 */
+		UntilFixed: () => LocalizedString
+		/**
+		 * {n} opened, {fixed} fixed; medians
+		 */
+		CasesInPeriod: (arg: { fixed: number, n: number }) => LocalizedString
+		/**
+		 * Stickers by votes
+		 */
+		StickersByVotes: () => LocalizedString
+		/**
+		 * Not counted: {flagged} held back, {repeats} repeats.
+		 */
+		NotInShares: (arg: { flagged: number, repeats: number }) => LocalizedString
+		/**
+		 * Votes behind it
+		 */
+		VotesBehind: () => LocalizedString
 	}
 	recordings: {
 		/**

@@ -5,7 +5,10 @@ import type * as slice from './deskSlice';
 
 export const deskRedaction = allow<{ desk: typeof slice; voting: Pick<typeof voting, 'votedRestored'> }>()({
   slices: {
-    desk: { state: { menu: 'word', origin: 'keep' }, actions: { menuOpened: { menu: 'word' } } },
+    desk: {
+      state: { menu: 'word', origin: 'keep', waiting: 'number' },
+      actions: { menuOpened: { menu: 'word' } },
+    },
     // The desk has no such slice. Its tab may have voted before, and restoring a session tells so.
     voting: { actions: { votedRestored: { voted: votedFields } } },
   },

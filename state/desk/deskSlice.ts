@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
+import { identityLost, identityReceived } from '../session/sessionSlice';
+import { listReceived as todayReceived } from '../today/todaySlice';
 
 /** Menus of the page frame. */
 export type DeskMenu = 'language' | 'account' | 'pages';
@@ -15,6 +17,12 @@ export interface DeskState {
    * Filters of lists are unfolded, on a phone; elsewhere they always are. Absent until somebody unfolds them.
    */
   hasFilters?: boolean;
+  /** The navigation beside the page shows its icons alone. Absent until somebody folds it. */
+  isNavFolded?: boolean;
+  /** The figures of the chart of Insights stand beside it as a table. Absent until somebody unfolds it. */
+  hasChartTable?: boolean;
+  /** How many cases of the whole organisation wait, as Today has last said; absent until then. */
+  waiting?: number;
 }
 
 const deskSlice = createSlice({
@@ -33,6 +41,14 @@ const deskSlice = createSlice({
     filtersToggled(state, { payload }: PayloadAction<{ isShown: boolean }>) {
       state.hasFilters = payload.isShown;
     },
+    /** A person folds the navigation, or unfolds it. */
+    navToggled(state, { payload }: PayloadAction<{ isFolded: boolean }>) {
+      state.isNavFolded = payload.isFolded;
+    },
+    /** A person unfolds the table beside a chart, or folds it. */
+    chartTableToggled(state, { payload }: PayloadAction<{ isShown: boolean }>) {
+      state.hasChartTable = payload.isShown;
+    },
     /** A person copies a text that the page shows. */
     copyPressed(state, _action: PayloadAction<{ text: string }>) {
       return state;
@@ -42,11 +58,29 @@ const deskSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(locationChanged, (state) => {
-      state.menu = null;
-      delete state.copied;
-    }),
+    builder
+      .addCase(locationChanged, (state) => {
+        state.menu = null;
+        delete state.copied;
+      })
+      .addCase(todayReceived, (state, { payload: { scope, waiting } }) => {
+        if (scope.kind === 'organisation') state.waiting = waiting.count;
+      })
+      .addCase(identityLost, forgetWaiting)
+      .addCase(identityReceived, forgetWaiting),
 });
 
-export const { menuOpened, menuClosed, filtersToggled, copyPressed, copyEnded } = deskSlice.actions;
+function forgetWaiting(state: DeskState): void {
+  delete state.waiting;
+}
+
+export const {
+  menuOpened,
+  menuClosed,
+  filtersToggled,
+  navToggled,
+  chartTableToggled,
+  copyPressed,
+  copyEnded,
+} = deskSlice.actions;
 export const deskReducer = deskSlice.reducer;

@@ -1,0 +1,39 @@
+import { failureFields as failure } from '../desk/loadFailureRedaction';
+import { allow } from '../featureRedaction';
+import { changes, compared, days, faces, scopes, shares } from './figuresRedaction';
+import type * as slice from './insightsSlice';
+
+const reply = {
+  ...scopes,
+  ...shares,
+  from: 'date',
+  to: 'date',
+  flagged: 'number',
+  repeats: 'number',
+  before: { ...shares, from: 'date', to: 'date', days },
+  change: changes,
+  days,
+  hours: { ...faces, open: 'number' },
+  tiles: { tile: 'keep', votes: 'number', before: 'number' },
+  compared,
+  clear: 'number',
+  stickers: { ...faces, uid: 'id' },
+  cases: { opened: 'number', resolved: 'number', acknowledge_ms: 'number', fix_ms: 'number' },
+} as const;
+const page = { ...reply, now: 'number' } as const;
+const filters = { scope: 'scope', from: 'date', to: 'date', compare: 'scope' } as const;
+
+export const insightsRedaction = allow<{ insights: typeof slice }>()({
+  slices: {
+    insights: {
+      state: { list: { status: 'word', failure, ...page }, typed: filters },
+      actions: {
+        listReceived: page,
+        listFailed: { failure },
+        filtersChosen: { filters },
+        filterTyped: { filters },
+      },
+    },
+  },
+  calls: { insights: { query: filters, reply } },
+});
