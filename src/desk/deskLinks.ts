@@ -20,10 +20,11 @@ export const deskLinks: readonly DeskLink[] = (Object.keys(pages) as DeskScreen[
 
 /** The links of the person who is signed in. The first page is Today only for people who run something. */
 export function useDeskLinks(): readonly DeskLink[] {
-  const { role = 'user', isQa = false } = useSelector(selectPerson) ?? {};
+  const person = useSelector(selectPerson);
+  const { role = '', isQa = false } = person ?? {};
   return deskLinks
     .filter(({ roles, forQa }) => (forQa && isQa) || (roles?.includes(role) ?? true))
-    .map((link) => (link.screen === 'Desk' && !runsPlaces(role) ? desk : link));
+    .map((link) => (link.screen === 'Desk' && !(person && runsPlaces(person.role)) ? desk : link));
 }
 
 const desk: DeskLink = { ...(deskLinks[0] as DeskLink), text: 'Desk' };

@@ -174,9 +174,9 @@ it('Ctrl+K finds by name; arrows choose and Enter opens (MA-2)', async () => {
   const options = () => screen.getAllByRole('option').map((option) => option.textContent);
   // Pages whose name has the letter, too.
   expect(options()).toEqual([
+    'ServicesPage',
     'PlacesPage',
     'StickersPage',
-    'ServicesPage',
     'ChangesPage',
     'Signed-in devicesPage',
     'Corner CaféPlace · Old Town',
@@ -430,22 +430,29 @@ describe('the signed-in devices', () => {
   });
 });
 
-it('its first page says what one does where, and leads there', async () => {
-  const { dispatched, user, container } = await drawDesk({ path: '/desk', before: [known] });
+it('its first page says to who runs nothing what one does where, and leads there', async () => {
+  const client = accountRestored({
+    userGuid: 'gUid-of-olive' as Guid,
+    person: { ...person, role: 'client' },
+  });
+  const { dispatched, user, container } = await drawDesk({ path: '/desk', before: [client] });
+  expect(screen.getByText('Client')).toBeVisible();
   expect(await findings(container)).toEqual([]);
   const pages = within(screen.getByRole('list', { name: 'Pages' }));
   expect(pages.getByRole('link', { name: 'Places' })).toHaveAccessibleDescription(/what visitors see/);
   expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    ...deskLinks.slice(1).map(({ href }) => href),
+    ...deskLinks
+      .slice(1)
+      .filter(({ roles }) => roles?.includes('client') ?? true)
+      .map(({ href }) => href),
     '/guide/',
   ]);
-  await user.click(pages.getByRole('link', { name: 'Stickers' }));
-  expect(dispatched.at(-1)).toMatchObject({ payload: { href: '/desk/stickers' } });
+  await user.click(pages.getByRole('link', { name: 'Services' }));
+  expect(dispatched.at(-1)).toMatchObject({ payload: { href: '/desk/services' } });
 });
 
 it('the account’s menu leads to the devices and out (SE-5)', async () => {
   const { user, dispatched, container } = await drawDesk({ path: '/desk', before: [known] });
-  expect(screen.getByText('Owner')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Account: Olive Owner' }));
   expect(await findings(container)).toEqual([]);
   // In a tab of its own, so that nothing typed is lost.

@@ -35,7 +35,7 @@ it.each(locales)('shows whether it gets better, and why, in %s', async (locale) 
 it('the chart draws shares, their bands and the period before, and a table has the same', async () => {
   const { container, user, dispatched } = await drawDesk({ path, before: shown() });
   const chart = screen.getByRole('img', { name: 'Happy and sad, by day' });
-  expect(chart.querySelectorAll('path')).toHaveLength(6);
+  expect(chart.querySelectorAll('path')).toHaveLength(7);
   for (const drawn of chart.querySelectorAll('path')) expect(drawn.getAttribute('d')).toMatch(/^M/);
   await user.click(screen.getByText('As a table'));
   expect(dispatched).toContainEqual(chartTableToggled({ isShown: true }));

@@ -5,8 +5,11 @@ import { useFigures } from '../figures/useFigures';
 import type { Bucket } from './buckets';
 import styles from './insights.module.css';
 
-const size = { width: 720, height: 260, start: 46, end: 12, top: 10, bottom: 26 };
-const ticks = [0, 0.25, 0.5, 0.75, 1];
+/** Units of the drawing, which is stretched to its place. Letters stand outside of it, so that none shrinks. */
+const [width, height] = [1_000, 400];
+const lines = [1, 0.75, 0.5, 0.25, 0];
+/** Dates below the chart. A phone has the first, the middle and the last one. */
+const dates = 5;
 
 interface Props {
   buckets: readonly Bucket[];
@@ -20,43 +23,31 @@ interface Props {
 export function ShareChart({ buckets, before, label }: Props) {
   const { percent, date } = useFigures();
   const points = Math.max(buckets.length, before.length, 2);
-  const x = scaleLinear([0, points - 1], [size.start, size.width - size.end]);
-  const y = scaleLinear([0, 1], [size.height - size.bottom, size.top]);
-  const step = Math.max(1, Math.ceil(buckets.length / 6));
+  const x = scaleLinear([0, points - 1], [0, width]);
+  const y = scaleLinear([0, 1], [height, 0]);
+  const shown = Array.from({ length: dates }, (_, part) => Math.round((part * (points - 1)) / (dates - 1)));
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            className={styles.grid}
-            x1={size.start}
-            x2={size.width - size.end}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
-          <text x={size.start - 8} y={y(tick) + 4} textAnchor="end">
-            {percent(tick)}
-          </text>
-        </g>
-      ))}
-      {buckets.map(
-        (bucket, index) =>
-          index % step === 0 && (
-            <text
-              key={bucket.from}
-              x={x(index)}
-              y={size.height - 6}
-              textAnchor={index === 0 ? 'start' : 'middle'}
-            >
-              {date(bucket.from, { day: 'numeric', month: 'short' })}
-            </text>
-          ),
-      )}
-      <Shares of="happy" buckets={before} x={x} y={y} isBefore />
-      <Shares of="sad" buckets={before} x={x} y={y} isBefore />
-      <Shares of="happy" buckets={buckets} x={x} y={y} />
-      <Shares of="sad" buckets={buckets} x={x} y={y} />
-    </svg>
+    <div className={styles.chart}>
+      <div className={styles.percents} aria-hidden="true">
+        {lines.map((share) => (
+          <span key={share}>{percent(share)}</span>
+        ))}
+      </div>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        <path className={styles.grid} d={lines.map((share) => `M0 ${y(share)}H${width}`).join('')} />
+        <Shares of="happy" buckets={before} x={x} y={y} isBefore />
+        <Shares of="sad" buckets={before} x={x} y={y} isBefore />
+        <Shares of="happy" buckets={buckets} x={x} y={y} />
+        <Shares of="sad" buckets={buckets} x={x} y={y} />
+      </svg>
+      <div className={styles.dates} aria-hidden="true">
+        {[...new Set(shown)].map((index) => (
+          <span key={index}>
+            {buckets[index] && date(buckets[index].from, { day: 'numeric', month: 'short' })}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -71,7 +62,7 @@ interface SharesProps {
 /** One line and its band. It has gaps where a share says nothing. */
 function Shares({ of, buckets, x, y, isBefore = false }: SharesProps) {
   const shares: Share[] = buckets.map((bucket) => bucket[of]);
-  const isSaid = ({ share }: Share) => share !== null;
+  const isSaid = (share: Share | undefined): share is Share => (share?.share ?? null) !== null;
   const band = area<Share>()
     .defined(isSaid)
     .x((_, index) => x(index))
@@ -81,19 +72,17 @@ function Shares({ of, buckets, x, y, isBefore = false }: SharesProps) {
     .defined(isSaid)
     .x((_, index) => x(index))
     .y(({ share }) => y(share ?? 0));
-  const alone = shares.flatMap((share, index) =>
-    isSaid(share) && !isSaidAt(shares, index - 1) && !isSaidAt(shares, index + 1) ? [index] : [],
+  // A line of no length with round ends is a dot, however the drawing is stretched.
+  const dots = shares.flatMap((share, index) =>
+    isSaid(share) && !isSaid(shares[index - 1]) && !isSaid(shares[index + 1])
+      ? [`M${x(index)} ${y(share.share ?? 0)}h0`]
+      : [],
   );
   return (
     <g className={isBefore ? styles.before : styles[of]}>
       {!isBefore && <path className={styles.band} d={band(shares) ?? ''} />}
       <path className={styles.line} d={path(shares) ?? ''} />
-      {alone.map((index) => (
-        <circle key={index} cx={x(index)} cy={y(shares[index]?.share ?? 0)} r={isBefore ? 2 : 3} />
-      ))}
+      {dots.length > 0 && <path className={styles.dots} d={dots.join('')} />}
     </g>
   );
 }
-
-const isSaidAt = (shares: readonly Share[], index: number): boolean =>
-  (shares[index]?.share ?? null) !== null;

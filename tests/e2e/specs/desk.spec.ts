@@ -164,15 +164,15 @@ describe('The desk', () => {
     await browser.waitUntil(async () => (await address()) === '/r/sign-in?back=%2Fdesk%2Fdevices');
   });
 
-  it('says on its first page for whom it is, then who is signed in (RO-1)', async () => {
+  it('says on its first page for whom it is, then what needs somebody (RO-1)', async () => {
     await url('/desk');
     await waits('owners, admins and managers');
     await expect($('main').$('a=Sign in')).toHaveAttribute('href', '/r/sign-in?back=%2Fdesk');
     expect(await findings()).toEqual([]);
     await signIn('sitemanager@demo.example');
     await url('/desk');
-    await waits('Signed in as Sita Moss');
-    await waits('Manager of the site');
+    await expect(deskPage.heading()).toHaveText('Today');
+    await waits('Needs somebody now');
     expect(await findings()).toEqual([]);
     await screenshot('desk/first-page');
   });
@@ -240,7 +240,7 @@ describe('The desk', () => {
     await newVisitor();
     await signIn(owner);
     await url('/desk');
-    await $('ul[aria-label="Pages"]').$('a=Votes').click();
+    await deskPage.go('Votes');
     await $('main table').waitForDisplayed();
     await $('button*=Filters').click();
     await $('aria/With').selectByVisibleText('Wants to hear back');

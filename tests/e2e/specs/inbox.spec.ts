@@ -44,7 +44,7 @@ describe('the inbox', () => {
   it('an owner takes a case on, answers colleagues and resolves it [desk-inbox]', async () => {
     await resize('desktop');
     await url('/desk');
-    await $('ul[aria-label="Pages"]').$('a=Inbox').click();
+    await deskPage.go('Inbox');
     await rowOf('Dirty').waitForDisplayed();
     await rowOf('Dirty').$('a').click();
     await waits(note);
