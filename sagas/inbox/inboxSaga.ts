@@ -1,8 +1,18 @@
-import { all, call, select, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { all, call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { openStates } from '../../contract/cases';
 import { matchScreen } from '../../contract/screens';
+import { casesCounted } from '../../state/desk/deskSlice';
 import type { DeskRootState } from '../../state/deskRootReducer';
-import { selectInbox, selectInboxAddress } from '../../state/inbox/inboxSelectors';
-import { filtersChosen, filterTyped, retryPressed, type InboxFilters } from '../../state/inbox/inboxSlice';
+import { overtaken, stepDone } from '../../state/inbox/caseSlice';
+import { selectInbox, selectInboxAddress, selectInboxFilters } from '../../state/inbox/inboxSelectors';
+import {
+  filtersChosen,
+  filterTyped,
+  inboxAddress,
+  listReceived,
+  retryPressed,
+  type InboxFilters,
+} from '../../state/inbox/inboxSlice';
 import { openFiltered, openTyped } from '../list/listFlow';
 import { safely } from '../safely';
 import { openCase } from './caseSaga';
@@ -13,6 +23,16 @@ export function* inboxSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(loadCases));
   yield* takeLatest(filtersChosen, safely(followFilters));
   yield* takeLatest(filterTyped, safely(followTyped));
+  yield* takeEvery([listReceived, stepDone, overtaken], safely(countCases));
+}
+
+/** Tells the navigation how many cases wait. A list that leaves places or people out does not know. */
+function* countCases(): SagaGenerator<void> {
+  const { list } = yield* select(selectInbox);
+  const filters = yield* select(selectInboxFilters);
+  const isWhole = filters.question === '' && !inboxAddress.isNarrowed(filters);
+  if (list.status !== 'loaded' || !isWhole) return;
+  yield* put(casesCounted({ count: openStates.reduce((sum, state) => sum + list.counts[state], 0) }));
 }
 
 /** Loads the list and the case that the address names. The list stays while the person goes from one case to the next. */

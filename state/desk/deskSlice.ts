@@ -21,7 +21,7 @@ export interface DeskState {
   isNavFolded?: boolean;
   /** The figures of the chart of Insights stand beside it as a table. Absent until somebody unfolds it. */
   hasChartTable?: boolean;
-  /** How many cases of the whole organisation wait, as Today has last said; absent until then. */
+  /** How many cases of the whole organisation wait, as Today or the inbox has last said; absent until then. */
   waiting?: number;
 }
 
@@ -48,6 +48,10 @@ const deskSlice = createSlice({
     /** A person unfolds the table beside a chart, or folds it. */
     chartTableToggled(state, { payload }: PayloadAction<{ isShown: boolean }>) {
       state.hasChartTable = payload.isShown;
+    },
+    /** The inbox shows all cases of the organisation, and so many of them wait. */
+    casesCounted(state, { payload }: PayloadAction<{ count: number }>) {
+      state.waiting = payload.count;
     },
     /** A person copies a text that the page shows. */
     copyPressed(state, _action: PayloadAction<{ text: string }>) {
@@ -80,6 +84,7 @@ export const {
   filtersToggled,
   navToggled,
   chartTableToggled,
+  casesCounted,
   copyPressed,
   copyEnded,
 } = deskSlice.actions;

@@ -56,3 +56,12 @@ it('searches once the person pauses typing, and its log tells nothing that peopl
   expect(selectInbox(flow.state()).list).toMatchObject({ status: 'loaded' });
   expect(flow.log()).not.toMatch(/flooded|soup|Olive Owner/);
 });
+
+it('tells the navigation how many cases wait, unless filters leave some out', async () => {
+  const flow = await openDesk('/desk/inbox?state=resolved');
+  await flow.world.answer('cases', 200, listedCases());
+  expect(flow.state().desk.waiting).toBe(7);
+  const narrowed = await openDesk('/desk/inbox?place=demo-place-cafe');
+  await narrowed.world.answer('cases', 200, listedCases());
+  expect(narrowed.state().desk.waiting).toBeUndefined();
+});

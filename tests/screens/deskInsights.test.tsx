@@ -23,7 +23,11 @@ const findings = async (container: HTMLElement) => {
 };
 
 it.each(locales)('shows whether it gets better, and why, in %s', async (locale) => {
-  const { container } = await drawDesk({ path, locale, before: [...shown(), chartTableToggled({ isShown: true })] });
+  const { container } = await drawDesk({
+    path,
+    locale,
+    before: [...shown(), chartTableToggled({ isShown: true })],
+  });
   const { desk } = textsOf(locale);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(desk.Insights());
   for (const name of [desk.WentWrong(), desk.PlacesCompared(), desk.TimeToAct(), desk.StickersByVotes()])
@@ -77,7 +81,10 @@ it('each cell of the hours leads to its sad votes, and closed hours differ', asy
 
 it('tiles say how often they were chosen, and how much more than before', async () => {
   await drawDesk({ path, before: shown() });
-  const [dirty, smells] = region('What went wrong').getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
+  const [dirty, smells] = region('What went wrong').getAllByRole('row').slice(1) as [
+    HTMLElement,
+    HTMLElement,
+  ];
   expect(dirty).toHaveTextContent('Dirty42+12');
   expect(smells).toHaveTextContent('Smells18');
   expect(within(dirty).getByRole('link')).toHaveAttribute(

@@ -28,16 +28,19 @@ const findings = async (container: HTMLElement) => {
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 };
 
-it.each(locales)('shows what needs somebody, how happy people are and what gets worse, in %s', async (locale) => {
-  const { container } = await drawDesk({ path: '/desk', locale, before: shown() });
-  const { desk } = textsOf(locale);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(desk.Today());
-  for (const name of [desk.NeedsNow(), desk.TodaySoFar(), desk.PlacesWorseFirst(), desk.TodayHappy()])
-    expect(screen.getByRole('region', { name })).toBeVisible();
-  expect(region(desk.TodayHappy()).getByText(desk.ClearlyBetter())).toBeVisible();
-  expect(screen.getByText('7', { selector: 'p a' })).toHaveAttribute('href', '/desk/inbox?org=demo-org');
-  expect(await findings(container)).toEqual([]);
-});
+it.each(locales)(
+  'shows what needs somebody, how happy people are and what gets worse, in %s',
+  async (locale) => {
+    const { container } = await drawDesk({ path: '/desk', locale, before: shown() });
+    const { desk } = textsOf(locale);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(desk.Today());
+    for (const name of [desk.NeedsNow(), desk.TodaySoFar(), desk.PlacesWorseFirst(), desk.TodayHappy()])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    expect(region(desk.TodayHappy()).getByText(desk.ClearlyBetter())).toBeVisible();
+    expect(screen.getByText('7', { selector: 'p a' })).toHaveAttribute('href', '/desk/inbox?org=demo-org');
+    expect(await findings(container)).toEqual([]);
+  },
+);
 
 it('the share has its interval, what it was before and links to the votes of each face', async () => {
   await drawDesk({ path: '/desk', before: shown() });
@@ -119,7 +122,9 @@ it('a quiet day and a new organisation say what will stand there', async () => {
   });
   for (const words of ['No case waits.', 'Nothing needs somebody now.', 'No place has a vote in this time.'])
     expect(screen.getByText(words)).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Pages' })).getByRole('link', { name: 'Places' })).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Pages' })).getByRole('link', { name: 'Places' }),
+  ).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent('%');
   expect(await findings(container)).toEqual([]);
 });
