@@ -1,6 +1,6 @@
 import { hashText } from './hash';
 import {
-  keepsNumbers,
+  projectNumber,
   maskText,
   projectText,
   type Allowed,
@@ -24,7 +24,7 @@ export interface Field {
   key: string;
   keyJson: string;
   keyHash: number;
-  keepsNumbers: boolean;
+  number(value: number): number;
   text(value: string): Leaf;
 }
 
@@ -80,7 +80,7 @@ export function createFields(redaction: Redaction, pseudonym: Pseudonym) {
       key,
       keyJson: `${JSON.stringify(key)}:`,
       keyHash: hashText(key, 1),
-      keepsNumbers: keepsNumbers(treatment),
+      number: (value) => projectNumber(value, treatment),
       text: leavesOf(treatment),
     };
   };
@@ -142,7 +142,7 @@ function own<Value>(object: { readonly [name: string]: Value }, name: string): V
 export function projectedNumber(value: number, field: Field): number | null {
   // JSON has no other numbers.
   if (!Number.isFinite(value)) return null;
-  return field.keepsNumbers ? value : 0;
+  return field.number(value);
 }
 
 function remembering(projected: (value: string) => string): Leaves {

@@ -4,6 +4,7 @@
  * - `word`: a text of one word (a translation key, a status), else its mask.
  * - `number`: a number; a text here is masked.
  * - `code`: a word or a number.
+ * - `share`: a number to three places, since more look like coordinates; a text here is masked.
  * - `~kind`: the pseudonym `kind~<n>`; equal texts in a log get the same one.
  * - any other name: the result of the product's function of this name (`Redaction.treatments`).
  */
@@ -72,16 +73,17 @@ export function projectText(
   pseudonym: Pseudonym,
   { treatments }: Pick<Redaction, 'treatments'>,
 ): string {
-  if (treatment === undefined || treatment === 'number') return maskText(value);
+  if (treatment === undefined || treatment === 'number' || treatment === 'share') return maskText(value);
   if (treatment === 'keep') return value;
   if (treatment === 'word' || treatment === 'code') return oneWord.test(value) ? value : maskText(value);
   if (treatment.startsWith('~')) return pseudonym(treatment.slice(1), value);
   return treatments[treatment]?.(value, pseudonym) ?? maskText(value);
 }
 
-/** Whether a log may keep a number under this treatment. */
-export function keepsNumbers(treatment: Treatment | undefined): boolean {
-  return treatment === 'number' || treatment === 'keep' || treatment === 'code';
+/** The number that a log may hold. Doing it twice changes nothing, so that a log replays. */
+export function projectNumber(value: number, treatment: Treatment | undefined): number {
+  if (treatment === 'share') return Math.round(value * 1_000) / 1_000;
+  return treatment === 'number' || treatment === 'keep' || treatment === 'code' ? value : 0;
 }
 
 /** Whether a recorded value is a pseudonym, of any kind. */

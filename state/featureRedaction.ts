@@ -59,7 +59,7 @@ export type AllowedOf<Value> = unknown extends Value ? Allowed : AllowedIn<NonNu
 type AllowedIn<Value> = Value extends string
   ? TextTreatment
   : Value extends number
-    ? 'number' | 'code'
+    ? 'number' | 'code' | 'share'
     : Value extends boolean
       ? never
       : Value extends readonly (infer Item)[]

@@ -1,7 +1,7 @@
 /** Shares, changes and counts of votes: no person is in them. Names of places are masked. */
 export const faces = { sad: 'number', so_so: 'number', happy: 'number' } as const;
-const share = { share: 'number', low: 'number', high: 'number' } as const;
-const change = { diff: 'number', low: 'number', high: 'number' } as const;
+const share = { share: 'share', low: 'share', high: 'share' } as const;
+const change = { diff: 'share', low: 'share', high: 'share' } as const;
 export const changes = { happy: change, sad: change } as const;
 export const shares = { votes: faces, happy: share, sad: share } as const;
 export const days = { ...faces, date: 'date' } as const;
