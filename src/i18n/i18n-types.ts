@@ -1623,7 +1623,7 @@ export type NamespaceDeskTranslation = {
 	 * T​h​e​ ​v​o​t​e​s​ ​b​e​h​i​n​d​ ​a​ ​f​i​g​u​r​e​ ​o​f​ ​{​n​a​m​e​}​.
 	 * @param {string} name
 	 */
-	VotesBehind: RequiredParams<'name'>
+	VotesOfFigure: RequiredParams<'name'>
 	/**
 	 * A​l​l​ ​v​o​t​e​s
 	 */
@@ -8171,7 +8171,7 @@ Please try again
 		/**
 		 * The votes behind a figure of {name}.
 		 */
-		VotesBehind: (arg: { name: string }) => LocalizedString
+		VotesOfFigure: (arg: { name: string }) => LocalizedString
 		/**
 		 * All votes
 		 */

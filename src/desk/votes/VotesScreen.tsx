@@ -121,7 +121,7 @@ export function VotesScreen() {
       >
         {scope && (
           <Text mb="sm">
-            {desk.VotesBehind({ name: scope.name })}{' '}
+            {desk.VotesOfFigure({ name: scope.name })}{' '}
             <Anchor component={Link} href={votesPath} underline="always">
               {desk.VotesAll()}
             </Anchor>

@@ -56,7 +56,7 @@ const de_desk = {
   TileField: 'Kachel',
   WeekdayField: 'Wochentag',
   HourField: 'Stunde',
-  VotesBehind: 'Die Stimmen hinter einer Zahl zu {name}.',
+  VotesOfFigure: 'Die Stimmen hinter einer Zahl zu {name}.',
   VotesAll: 'Alle Stimmen',
   WithField: 'Mit',
   WithWords: 'Worten, Foto oder Stimme',

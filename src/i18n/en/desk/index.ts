@@ -55,7 +55,7 @@ const en_desk = {
   TileField: 'Tile',
   WeekdayField: 'Weekday',
   HourField: 'Hour',
-  VotesBehind: 'The votes behind a figure of {name:string}.',
+  VotesOfFigure: 'The votes behind a figure of {name:string}.',
   VotesAll: 'All votes',
   WithField: 'With',
   WithWords: 'Words, photo or voice',

@@ -56,7 +56,7 @@ const fr_desk = {
   TileField: 'Tuile',
   WeekdayField: 'Jour de la semaine',
   HourField: 'Heure',
-  VotesBehind: 'Les votes derrière un chiffre de {name}.',
+  VotesOfFigure: 'Les votes derrière un chiffre de {name}.',
   VotesAll: 'Tous les votes',
   WithField: 'Avec',
   WithWords: 'Texte, photo ou voix',

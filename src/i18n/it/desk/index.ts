@@ -54,7 +54,7 @@ const it_desk = {
   TileField: 'Riquadro',
   WeekdayField: 'Giorno della settimana',
   HourField: 'Ora',
-  VotesBehind: 'I voti dietro una cifra di {name}.',
+  VotesOfFigure: 'I voti dietro una cifra di {name}.',
   VotesAll: 'Tutti i voti',
   WithField: 'Con',
   WithWords: 'Parole, foto o voce',

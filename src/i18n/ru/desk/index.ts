@@ -55,7 +55,7 @@ const ru_desk = {
   TileField: 'Плитка',
   WeekdayField: 'День недели',
   HourField: 'Час',
-  VotesBehind: 'Голоса, из которых сложено число: {name}.',
+  VotesOfFigure: 'Голоса, из которых сложено число: {name}.',
   VotesAll: 'Все голоса',
   WithField: 'С чем',
   WithWords: 'Слова, фото или голос',

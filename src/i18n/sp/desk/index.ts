@@ -55,7 +55,7 @@ const sp_desk = {
   TileField: 'Ficha',
   WeekdayField: 'Día de la semana',
   HourField: 'Hora',
-  VotesBehind: 'Los votos detrás de una cifra de {name}.',
+  VotesOfFigure: 'Los votos detrás de una cifra de {name}.',
   VotesAll: 'Todos los votos',
   WithField: 'Con',
   WithWords: 'Palabras, foto o voz',

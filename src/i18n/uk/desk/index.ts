@@ -53,7 +53,7 @@ const uk_desk = {
   TileField: 'Плитка',
   WeekdayField: 'День тижня',
   HourField: 'Година',
-  VotesBehind: 'Голоси, з яких складено число: {name}.',
+  VotesOfFigure: 'Голоси, з яких складено число: {name}.',
   VotesAll: 'Усі голоси',
   WithField: 'З чим',
   WithWords: 'Слова, фото або голос',
