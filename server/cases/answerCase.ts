@@ -1,17 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { looksLikeEmail } from '../../contract/attachments';
 import { answerLength, type CaseReply } from '../../contract/cases';
-import { languageTag, toLocale } from '../../contract/languages';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { addJob, type Job } from '../jobs/jobs';
-import { answerTexts } from '../mail/answerTexts';
-import { documentOf, paragraph } from '../mail/mailLayout';
-import { mailBrand } from '../organisations/brandColor';
-import { insertReply, newestAnswer, replyToMail, votesToAnswer } from './answerQueries';
+import { addJob } from '../jobs/jobs';
+import { insertReply, newestAnswer, votesToAnswer } from './answerQueries';
 import { replyAbout } from './caseDetails';
 import { applied, textOf } from './caseSteps';
 import { managedCase } from './casesPolicy';
@@ -62,33 +56,4 @@ export function* answerCase(call: Call<'answerCase'>): Command<CaseReply> {
     return {};
   });
   return yield* replyAbout(call, uid);
-}
-
-/** Handles the job. Does nothing when the visitor left no e-mail address, or has erased it meanwhile. */
-export async function mailAnswer(app: FastifyInstance, job: Job<'answerMail'>): Promise<void> {
-  const { database, mailer } = app.services;
-  const found = await database.read(() => first(replyToMail({ id: job.payload.reply })));
-  if (!found?.contact_info || !looksLikeEmail(found.contact_info)) return;
-  const locale = toLocale(found.locale) ?? 'en';
-  const place = found.place_name ?? found.question_text;
-  const day = new Date(found.voted_at ?? found.created_at).toLocaleDateString(languageTag(locale), {
-    dateStyle: 'long',
-    timeZone: found.time_zone ?? 'UTC',
-  });
-  const { subject, lead, last } = answerTexts[locale];
-  await mailer.send({
-    id: job.id,
-    to: found.contact_info,
-    locale,
-    subject: subject(place),
-    text: [lead(place, day), found.text, last, 'Smilelog'].join('\n\n') + '\n',
-    html: documentOf(
-      locale,
-      subject(place),
-      paragraph(lead(place, day)) +
-        paragraph(found.text, 'white-space:pre-line;padding-left:12px;border-left:3px solid #6b645d') +
-        paragraph(last, 'color:#6b645d'),
-      mailBrand(place, found.settings_json),
-    ),
-  });
 }

@@ -1,13 +1,18 @@
+import type { Schema } from '../db/schema';
 import { insertInto, statement } from '../db/statement';
 
-export const insertReply = insertInto('replies', [
+const insert = insertInto('replies', [
   'id',
   'vote_id',
   'author_id',
   'text',
   'request_id',
   'created_at',
+  'mailed_at',
 ]);
+
+/** An answer whose mail is still to go. */
+export const insertReply = (row: Omit<Schema['replies'], 'mailed_at'>) => insert({ ...row, mailed_at: null });
 
 /** Votes of a case to which an answer can go; what was erased gets none. */
 export const votesToAnswer = statement((db, input: { case_id: string }) =>
@@ -59,6 +64,8 @@ export const replyToMail = statement((db, input: { id: string }) =>
     .leftJoin('places', 'places.id', 'votes.place_id')
     .leftJoin('organisations', 'organisations.id', 'votes.organisation_id')
     .select([
+      'replies.id',
+      'replies.vote_id',
       'replies.text',
       'votes.locale',
       'votes.voted_at',
@@ -77,4 +84,25 @@ export const replyToMail = statement((db, input: { id: string }) =>
         .as('contact_info'),
     )
     .where('replies.id', '=', input.id),
+);
+
+/** Earlier answers to the same vote that went out by mail, newest first. */
+export const mailedBefore = statement((db, input: { id: string; vote_id: string; count: number }) =>
+  db
+    .selectFrom('replies')
+    .select('id')
+    .where('vote_id', '=', input.vote_id)
+    .where('id', '<', input.id)
+    .where('mailed_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(input.count),
+);
+
+/** A retry leaves the time of the first. */
+export const markMailed = statement((db, input: { id: string; now: number }) =>
+  db
+    .updateTable('replies')
+    .set({ mailed_at: input.now })
+    .where('id', '=', input.id)
+    .where('mailed_at', 'is', null),
 );

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { withForms } from '../attachments/withForms';
 import { route } from '../http/route';
-import { answerCase, mailAnswer } from './answerCase';
+import { answerCase } from './answerCase';
 import { bulkCases } from './bulkCases';
 import { caseDetails } from './caseDetails';
 import * as steps from './caseSteps';
 import { listCases } from './listCases';
+import { mailAnswer } from './mailAnswer';
 import { casesOfVotes } from './placeVotes';
 import { proofFiles } from './proofFiles';
 import { resolveByForm } from './resolveByForm';

@@ -374,6 +374,8 @@ export interface Schema {
     text: string;
     request_id: string;
     created_at: number;
+    /** When the mail server took its mail; null without a mail. */
+    mailed_at: number | null;
   };
   notes: {
     id: string;

@@ -15,6 +15,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
+  /** Mails of the same thread that came before, oldest first: ids of ours, or others' `Message-ID`s in `<>`. */
+  after?: readonly string[];
 }
 
 /** A file on our disk; it is read while the mail goes out. */
@@ -92,10 +94,15 @@ async function intoFolder(dataDir: string, from: string): Promise<(mail: Mail) =
   };
 }
 
-function messageOf({ id, to, locale, subject, text, html, attachments = [] }: Mail, from: string) {
+function messageOf(mail: Mail, from: string) {
+  const { id, to, locale, subject, text, html, attachments = [], after = [] } = mail;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  const messageId = (one: string) => (one.startsWith('<') ? one : `<${one}@${host}>`);
+  const references = after.map(messageId);
+  const inReplyTo = references.at(-1);
   return {
-    messageId: `<${id}@${host}>`,
+    messageId: messageId(id),
+    ...(inReplyTo !== undefined && { inReplyTo, references }),
     from,
     to: { name: '', address: to },
     subject,

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timedKey } from '../../contract/ids';
 import { codeOfKey, inGroups } from '../../contract/voteCode';
-import { insertInto, statement } from '../../server/db/statement';
+import { insertReply } from '../../server/cases/answerQueries';
+import { statement } from '../../server/db/statement';
 import { run } from '../../server/db/database';
 import { newId } from '../../server/db/newId';
 import { distanceAfter, durationOf, gamePace, scoreOf } from '../../contract/game';
@@ -14,7 +15,6 @@ import { formOf, photo, webm } from '../support/uploads';
 const notFound = { status: 404, body: { error: { code: 404 } } };
 const voteErased = { status: 410, body: { error: { code: 'vote_erased' } } };
 const random = 'AbCdEfGhIjKlMnOpQrStUv';
-const reply = insertInto('replies', ['id', 'vote_id', 'author_id', 'text', 'request_id', 'created_at']);
 
 const nameTiles = statement((db, input: { details: object; translations: object }) =>
   db.updateTable('questions').set({
@@ -95,7 +95,7 @@ onEachDatabase((databases) => {
     await server.database.command(function* () {
       for (const text of ['We look at it.', 'It is mended.'])
         yield* run(
-          reply({
+          insertReply({
             id: newId(),
             vote_id: vote?.id as string,
             author_id: null,
