@@ -106,6 +106,8 @@ export const caseSteps = [
   'commented',
   /** Visitors got an answer, which stands in `answers`. */
   'answered',
+  /** The mail of an answer could not be delivered. */
+  'bounced',
   'resolved',
   'reopened',
   /** A visitor voted again, or asked to hear back, after it was resolved. */
@@ -145,6 +147,18 @@ export interface WireCaseAnswer {
   text: string;
   at: number;
   who: { uid: string; name: string } | null;
+  /** When its mail was sent. */
+  mailed_at?: number | undefined;
+  /** Its mail could not be delivered. */
+  bounced?: WireBounce | undefined;
+}
+
+export interface WireBounce {
+  at: number;
+  /** Enhanced status code such as `5.1.1`, or the reply code of SMTP. */
+  code?: string | undefined;
+  /** The mail server's words, without the address. */
+  text?: string | undefined;
 }
 
 /** Votes that come with a case; the newest with words, photo or recording stand before those without. */

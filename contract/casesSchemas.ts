@@ -59,6 +59,12 @@ const clock = z
   .object({ at: time, ms: time, open_ms: time.nullable().describe('Hours in which the place was open.') })
   .nullable();
 
+const bounce = z.object({
+  at: time,
+  code: z.string().optional().describe('Enhanced status code such as 5.1.1, or the reply code of SMTP.'),
+  text: z.string().optional().describe('The mail server’s words, without the address.'),
+});
+
 /** @param vote with everything that came with it, as in `voteDetails` */
 export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
   const reply = z.object({
@@ -76,7 +82,16 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         }),
       ),
       votes_list: z.array(vote),
-      answers: z.array(z.object({ vote_uid: z.string(), text: z.string(), at: time, who: named.nullable() })),
+      answers: z.array(
+        z.object({
+          vote_uid: z.string(),
+          text: z.string(),
+          at: time,
+          who: named.nullable(),
+          mailed_at: time.optional().describe('When its mail was sent.'),
+          bounced: bounce.optional().describe('Its mail could not be delivered.'),
+        }),
+      ),
       services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
       clocks: z.object({ acknowledge: clock, fix: clock }),
       proof: z.array(z.string()).describe('Addresses of photos of what was done; they expire.'),

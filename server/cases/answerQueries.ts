@@ -9,10 +9,16 @@ const insert = insertInto('replies', [
   'request_id',
   'created_at',
   'mailed_at',
+  'bounced_at',
+  'bounce_code',
+  'bounce_text',
 ]);
 
+type Delivery = 'mailed_at' | 'bounced_at' | 'bounce_code' | 'bounce_text';
+
 /** An answer whose mail is still to go. */
-export const insertReply = (row: Omit<Schema['replies'], 'mailed_at'>) => insert({ ...row, mailed_at: null });
+export const insertReply = (row: Omit<Schema['replies'], Delivery>) =>
+  insert({ ...row, mailed_at: null, bounced_at: null, bounce_code: null, bounce_text: null });
 
 /** Votes of a case to which an answer can go; what was erased gets none. */
 export const votesToAnswer = statement((db, input: { case_id: string }) =>
@@ -35,6 +41,10 @@ export const answersOfCase = statement((db, input: { case_id: string }) =>
     .select([
       'replies.text',
       'replies.created_at as at',
+      'replies.mailed_at',
+      'replies.bounced_at',
+      'replies.bounce_code',
+      'replies.bounce_text',
       'votes.uid as vote_uid',
       'users.uid as person_uid',
       'users.first_name',
@@ -86,7 +96,7 @@ export const replyToMail = statement((db, input: { id: string }) =>
     .where('replies.id', '=', input.id),
 );
 
-/** Earlier answers to the same vote that went out by mail, newest first. */
+/** Earlier answers to the same vote that went out by mail and did not come back, newest first. */
 export const mailedBefore = statement((db, input: { id: string; vote_id: string; count: number }) =>
   db
     .selectFrom('replies')
@@ -94,6 +104,7 @@ export const mailedBefore = statement((db, input: { id: string; vote_id: string;
     .where('vote_id', '=', input.vote_id)
     .where('id', '<', input.id)
     .where('mailed_at', 'is not', null)
+    .where('bounced_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(input.count),
 );
@@ -105,4 +116,23 @@ export const markMailed = statement((db, input: { id: string; now: number }) =>
     .set({ mailed_at: input.now })
     .where('id', '=', input.id)
     .where('mailed_at', 'is', null),
+);
+
+/** Does nothing if it is known already. */
+export const markBounced = statement(
+  (db, input: { id: string; now: number; code: string | null; text: string }) =>
+    db
+      .updateTable('replies')
+      .set({ bounced_at: input.now, bounce_code: input.code, bounce_text: input.text })
+      .where('id', '=', input.id)
+      .where('bounced_at', 'is', null),
+);
+
+/** The case in which an answer is shown. */
+export const caseOfReply = statement((db, input: { id: string }) =>
+  db
+    .selectFrom('replies')
+    .innerJoin('case_votes', 'case_votes.vote_id', 'replies.vote_id')
+    .select('case_votes.case_id as id')
+    .where('replies.id', '=', input.id),
 );

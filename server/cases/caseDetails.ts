@@ -3,6 +3,7 @@ import {
   caseVotes,
   type CaseReply,
   type WireCase,
+  type WireCaseAnswer,
   type WireCaseClock,
   type WireCaseStep,
 } from '../../contract/cases';
@@ -56,14 +57,7 @@ function* detailsOf(
       version: found.version,
       history: (yield* all(stepsOf({ case_id: found.id }))).map(stepToWire),
       votes_list,
-      answers: (yield* all(answersOfCase({ case_id: found.id }))).map(
-        ({ text, at, vote_uid, person_uid, first_name, last_name }) => ({
-          text,
-          at,
-          vote_uid,
-          who: personOf(person_uid, first_name, last_name),
-        }),
-      ),
+      answers: (yield* all(answersOfCase({ case_id: found.id }))).map(answerToWire),
       services: services.map(({ uid, served_at, author_name }) => ({
         uid,
         at: served_at,
@@ -109,6 +103,24 @@ export const caseToWire = (row: ShownCase, language: Locale): WireCase => ({
   waiting: row.waiting,
   note: row.note ?? '',
 });
+
+function answerToWire(row: NonNullable<ReturnType<typeof answersOfCase>['row']>): WireCaseAnswer {
+  const { text, at, vote_uid, mailed_at, bounced_at, bounce_code, bounce_text } = row;
+  return {
+    text,
+    at,
+    vote_uid,
+    who: personOf(row.person_uid, row.first_name, row.last_name),
+    ...(mailed_at !== null && { mailed_at }),
+    ...(bounced_at !== null && {
+      bounced: {
+        at: bounced_at,
+        ...(bounce_code && { code: bounce_code }),
+        ...(bounce_text && { text: bounce_text }),
+      },
+    }),
+  };
+}
 
 function stepToWire(row: NonNullable<ReturnType<typeof stepsOf>['row']>): WireCaseStep {
   const assignee = personOf(row.assignee_uid, row.assignee_first, row.assignee_last);

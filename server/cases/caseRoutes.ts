@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withForms } from '../attachments/withForms';
 import { route } from '../http/route';
+import { answerGivenUp } from './answerBounced';
 import { answerCase } from './answerCase';
 import { bulkCases } from './bulkCases';
 import { caseDetails } from './caseDetails';
@@ -38,7 +39,11 @@ export async function caseRoutes(app: FastifyInstance): Promise<void> {
     jobs.wake();
     return reply;
   });
-  jobs.handle('answerMail', (job) => mailAnswer(app, job));
+  jobs.handle(
+    'answerMail',
+    (job) => mailAnswer(app, job),
+    (job, error) => answerGivenUp(app, job, error),
+  );
   route(app, 'mergeCase', (call) => database.command(() => mergeCase(call)));
   route(app, 'splitCase', (call) => database.command(() => splitCase(call)));
 }

@@ -109,6 +109,14 @@ export const takeResolved = statement((db, input: { user_id: string; organisatio
     .where('state', '=', 'resolved'),
 );
 
+/** Whoever has the case before their eyes has an older version. */
+export const nextVersion = statement((db, input: { id: string }) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({ version: of('version', '+', 1) }))
+    .where('id', '=', input.id),
+);
+
 export const takeFromPerson = statement((db, input: { id: string }) =>
   db
     .updateTable('cases')

@@ -58,8 +58,11 @@ export class PermanentFailure extends Error {
   }
 }
 
+/** Hears that a job is given up, and why. May run more than once. */
+export type GivenUp<Kind extends JobKind> = (job: Job<Kind>, error: unknown) => Promise<void>;
+
 export interface Jobs {
-  handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>): void;
+  handle<Kind extends JobKind>(kind: Kind, handler: JobHandler<Kind>, givenUp?: GivenUp<Kind>): void;
   /** Looks for jobs now instead of at the next poll. Does nothing before `start`. */
   wake(): void;
   /** Runs all due jobs, those of a kind one after the other. @returns the number of attempts */
@@ -132,6 +135,7 @@ export function makeJobs({
   logger: FastifyBaseLogger;
 }): Jobs {
   const handlers = new Map<string, JobHandler<JobKind>>();
+  const onGivenUp = new Map<string, GivenUp<JobKind>>();
   let timer: NodeJS.Timeout | undefined;
   /** Lanes at work, by kind, with the attempts that they will have made. */
   const working = new Map<string, Promise<number>>();
@@ -143,27 +147,35 @@ export function makeJobs({
     const attempts = row.attempts + 1;
     const lease = { id: row.id, attempts, now, until: now + pace.lease };
     if ((await database.command(() => changes(leaseJob(lease)))) === 0) return false;
+    const job: Job<JobKind> = {
+      id: row.id,
+      payload: row.payload_json as JobPayloads[JobKind],
+      now,
+      stillWorking: () =>
+        database.command(() => run(extendLease({ id: row.id, until: clock() + pace.lease }))),
+    };
     try {
-      await handler({
-        id: row.id,
-        payload: row.payload_json as JobPayloads[JobKind],
-        now,
-        stillWorking: () =>
-          database.command(() => run(extendLease({ id: row.id, until: clock() + pace.lease }))),
-      });
+      await handler(job);
     } catch (error) {
-      await failed(row, attempts, error);
+      await failed(row, job, attempts, error);
       return true;
     }
     await database.command(() => run(removeJob({ id: row.id })));
     return true;
   }
 
-  async function failed({ id, kind, created_at }: JobRow, attempts: number, error: unknown): Promise<void> {
+  async function failed(
+    { id, kind, created_at }: JobRow,
+    job: Job<JobKind>,
+    attempts: number,
+    error: unknown,
+  ): Promise<void> {
     const now = clock();
     const last_error = codeOf(error) ?? (error as Error).name;
     const isLast = error instanceof PermanentFailure || now - created_at > jobPatience;
     logger[isLast ? 'error' : 'warn']({ job: kind, attempts, failure: describeFailure(error) }, 'job failed');
+    // Before the payload is erased. If this fails, the lease expires and the job runs again.
+    if (isLast) await onGivenUp.get(kind)?.({ ...job, now }, error);
     const delay = Math.min(pace.shortest * 4 ** (attempts - 1), pace.longest);
     await database.command(() =>
       run(isLast ? giveUpJob({ id, now, last_error }) : retryJob({ id, run_at: now + delay, last_error })),
@@ -206,7 +218,10 @@ export function makeJobs({
   }
 
   return {
-    handle: (kind, handler) => void handlers.set(kind, handler as JobHandler<JobKind>),
+    handle: (kind, handler, givenUp) => {
+      handlers.set(kind, handler as JobHandler<JobKind>);
+      if (givenUp) onGivenUp.set(kind, givenUp as GivenUp<JobKind>);
+    },
     wake: () => timer && look(),
     runDue,
     start: async (isAlone) => {

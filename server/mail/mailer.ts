@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageTag, type Locale } from '../../contract/languages';
 import { codeOf } from '../db/database';
-import { PermanentFailure } from '../jobs/jobs';
+import { MailRefused } from './mailRefusal';
 
 /** A mail to one person. */
 export interface Mail {
@@ -29,7 +29,7 @@ export interface MailAttachment {
 export interface Mailer {
   /**
    * Resolves when the mail server has accepted the mail, or when its file is written.
-   * @throws PermanentFailure if the mail server rejects the recipient for good
+   * @throws MailRefused if the mail server rejects the recipient or the mail for good
    */
   send(mail: Mail): Promise<void>;
   /** Mails are files, which somebody has to pass on. */
@@ -67,8 +67,9 @@ async function overSmtp(url: string, from: string): Promise<(mail: Mail) => Prom
       await transport.sendMail(messageOf(mail, from));
     } catch (error) {
       const { responseCode = 0 } = error as { responseCode?: number };
-      // The recipient was rejected for good. Other failures, such as a wrong password, may be fixed.
-      if (codeOf(error) === 'EENVELOPE' && responseCode >= 500) throw new PermanentFailure(error);
+      // The recipient or the mail was rejected for good. Other failures, such as a wrong password, may be fixed.
+      const isAboutMail = codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE';
+      if (isAboutMail && responseCode >= 500) throw new MailRefused(error);
       throw error;
     }
   };

@@ -79,7 +79,7 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
     object_name: ['media', 'identity'],
     kept_reason: ['words', 'identity'],
   },
-  replies: { text: ['words', 'vote'] },
+  replies: { text: ['words', 'vote'], bounce_text: ['mixed', 'vote'] },
   reports: { email: ['contact', 'contact'], locale: ['device', 'contact'] },
   service_files: {
     object_name: ['media', 'user'],
@@ -175,6 +175,7 @@ export const impersonal: Names = {
   ],
   rate_logs: ['action'],
   recordings: ['entry', 'app', 'build', 'screen', 'action_names', 'error_names', 'content_type'],
+  replies: ['bounce_code'],
   reports: ['minute_key', 'state'],
   service_files: ['client_key', 'kind', 'content_type'],
   service_log_versions: ['late'],

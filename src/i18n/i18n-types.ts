@@ -4907,10 +4907,24 @@ export type NamespaceDeskTranslation = {
 	 */
 	SendAnswer: string
 	/**
+	 * C​o​u​l​d​ ​n​o​t​ ​b​e​ ​d​e​l​i​v​e​r​e​d
+	 */
+	AnswerBounced: string
+	/**
+	 * C​o​u​l​d​ ​n​o​t​ ​b​e​ ​d​e​l​i​v​e​r​e​d​ ​t​o​ ​{​n​}​ ​o​f​ ​{​o​f​}
+	 * @param {number} n
+	 * @param {number} of
+	 */
+	AnswerBouncedSome: RequiredParams<'n' | 'of'>
+	/**
 	 * {​w​h​o​}​ ​a​n​s​w​e​r​e​d
 	 * @param {string} who
 	 */
 	StepAnswered: RequiredParams<'who'>
+	/**
+	 * A​n​ ​a​n​s​w​e​r​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​d​e​l​i​v​e​r​e​d
+	 */
+	StepBounced: string
 	/**
 	 * {​w​h​o​}​ ​c​o​m​m​e​n​t​e​d
 	 * @param {string} who
@@ -11321,9 +11335,21 @@ Please try again
 		 */
 		SendAnswer: () => LocalizedString
 		/**
+		 * Could not be delivered
+		 */
+		AnswerBounced: () => LocalizedString
+		/**
+		 * Could not be delivered to {n} of {of}
+		 */
+		AnswerBouncedSome: (arg: { n: number, of: number }) => LocalizedString
+		/**
 		 * {who} answered
 		 */
 		StepAnswered: (arg: { who: string }) => LocalizedString
+		/**
+		 * An answer could not be delivered
+		 */
+		StepBounced: () => LocalizedString
 		/**
 		 * {who} commented
 		 */

@@ -238,3 +238,21 @@ it('where a photo is asked for, the dialog says so, and photos of before and aft
   const after = document.querySelector('section[aria-labelledby="case-proof"] img');
   expect(after).toHaveAttribute('src', '/api/v1/cases/case-1/proof/p1/thumbnail?pass=x');
 });
+
+it('an answer that reached not everybody says so, and why', async () => {
+  const answer = { text: 'Fixed', at: now, who: null };
+  const bounced = { at: now, code: '5.1.1', text: '…: no mailbox' };
+  const answers = [
+    { ...answer, vote_uid: 'vote-1', mailed_at: now },
+    { ...answer, vote_uid: 'vote-2', bounced },
+    { ...answer, vote_uid: 'vote-2', text: 'Come again', bounced: { at: now } },
+  ];
+  const history = [{ at: now, what: 'bounced' as const, who: null }];
+  await drawDesk({ path, before: opened({ answers, history }) });
+  const section = within(screen.getByRole('region', { name: /want to hear back/ }));
+  const [first, second] = section.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+  expect(first).toHaveTextContent('Could not be delivered to 1 of 2');
+  expect(first).toHaveTextContent('5.1.1 …: no mailbox');
+  expect(second).toHaveTextContent(/Could not be delivered$/);
+  expect(screen.getByText('An answer could not be delivered')).toBeVisible();
+});

@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { eventsAfter } from '../../server/events/eventQueries';
+import { all } from '../../server/db/database';
 import { makeMailer } from '../../server/mail/mailer';
-import { does, opened, visit } from '../support/cases';
+import { does, opened, steps, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
 import { startServer, type TestServer } from '../support/server';
 
@@ -22,6 +25,31 @@ async function answers(server: TestServer, { uid, vote }: { uid: string; vote: s
   server.clock.now += 60_000;
   return body.case;
 }
+
+/** A mail server that answers each recipient with a reply of its own. */
+async function mailServer(replies: Record<string, string>) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) => {
+      const said = replies[address];
+      const [, code, text] = /^(\d{3}) (.*)$/.exec(said ?? '') ?? [];
+      done(said ? Object.assign(new Error(text), { responseCode: Number(code) }) : null);
+    },
+    onData: (stream, _, done) => stream.resume().on('end', () => done()),
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () =>
+      resolve((listening.address() as { port: number }).port),
+    );
+  });
+  return {
+    mailer: makeMailer({ dataDir: '/nonexistent', smtpUrl: `smtp://127.0.0.1:${port}`, from }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const refusal = '550 5.1.1 <anna@visitor.example>: no mailbox Anna here';
 
 onEachDatabase((databases) => {
   test('answers to one visitor are one thread of mails', async () => {
@@ -68,5 +96,49 @@ onEachDatabase((databases) => {
     expect(first).toMatchObject({ after: [] });
     expect(second).toMatchObject({ after: [first?.id] });
     expect(again).toEqual(second);
+  });
+
+  test('a refused address shows on the answer and in the history', async () => {
+    const { mailer, close } = await mailServer({ 'anna@visitor.example': refusal });
+    try {
+      const server = await startServer(databases, { mailer });
+      const waiting = await waitingCase(server);
+      const before = await answers(server, waiting, 'We are on it');
+      const at = server.clock.now - 60_000;
+      const { body } = await does(server, `${waiting.uid}/comment`, { text: 'Call her' });
+      expect(body.case.answers).toEqual([
+        expect.objectContaining({ bounced: { at, code: '5.1.1', text: '…: no mailbox … here' } }),
+      ]);
+      expect(body.case.answers[0]).not.toHaveProperty('mailed_at');
+      expect(steps({ body })).toEqual(['opened', 'answered', 'bounced', 'commented']);
+      expect(body.case.version).toBe(before.version + 2);
+      expect(await server.rows('jobs')).toMatchObject([{ attempts: 1, payload_json: {} }]);
+      const events = await server.database.read(() =>
+        all(eventsAfter({ position: 0, event_id: '', count: 1_000 })),
+      );
+      expect(events.filter(({ type }) => type === 'case.changed').length).toBeGreaterThan(2);
+      expect((await server.rows('replies'))[0]).toMatchObject({ mailed_at: null });
+    } finally {
+      await close();
+    }
+  });
+
+  test('a mail server that is busy for a day counts as undelivered', async () => {
+    const { mailer, close } = await mailServer({ 'anna@visitor.example': '451 4.3.0 try again later' });
+    try {
+      const server = await startServer(databases, { mailer });
+      const waiting = await waitingCase(server);
+      expect((await answers(server, waiting, 'We are on it')).answers[0]).not.toHaveProperty('bounced');
+      expect((await server.rows('replies'))[0]).toMatchObject({ bounced_at: null });
+      server.clock.now += 25 * 3_600_000;
+      await server.app.services.jobs.runDue();
+      expect((await server.rows('replies'))[0]).toMatchObject({
+        bounced_at: server.clock.now,
+        bounce_code: '4.3.0',
+        bounce_text: 'try again later',
+      });
+    } finally {
+      await close();
+    }
   });
 });

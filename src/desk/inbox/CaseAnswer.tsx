@@ -46,9 +46,32 @@ function Answers({ of }: { of: readonly WireCaseAnswer[] }) {
             {' · '}
             <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
           </Text>
+          <Bounces of={of.filter((other) => other.at === at && other.text === text)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Which mails of an answer could not be delivered, and what the mail server said. */
+function Bounces({ of }: { of: readonly WireCaseAnswer[] }) {
+  const texts = useDeskTexts();
+  const bounced = of.flatMap((one) => one.bounced ?? []);
+  if (bounced.length === 0) return null;
+  const reasons = bounced.map(({ code = '', text = '' }) => `${code} ${text}`.trim()).filter(Boolean);
+  return (
+    <>
+      <Text size="sm" className={styles.bounced}>
+        {bounced.length === of.length
+          ? texts.AnswerBounced()
+          : texts.AnswerBouncedSome({ n: bounced.length, of: of.length })}
+      </Text>
+      {[...new Set(reasons)].map((reason) => (
+        <Text key={reason} size="sm" c="dimmed" dir="auto" className={styles.reason}>
+          {reason}
+        </Text>
+      ))}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export function stepText(
         ? texts.StepSnoozed({ who, when: moment(until) })
         : texts.StepSnoozeEnded({ who }),
     answered: () => texts.StepAnswered({ who }),
+    bounced: texts.StepBounced,
     commented: () => texts.StepCommented({ who }),
     resolved: () => texts.StepResolved({ who }),
     reopened: () => texts.StepReopened({ who }),

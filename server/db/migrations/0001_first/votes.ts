@@ -104,7 +104,8 @@ export async function votesTables({ table, index, unique }: Tables): Promise<voi
     .ref('vote_id', 'votes')
     .ref('author_id?', 'identities')
     .text('text', 'request_id')
-    .time('created_at', 'mailed_at?')
+    .time('created_at', 'mailed_at?', 'bounced_at?')
+    .text('bounce_code?', 'bounce_text?')
     .create();
   await index('replies_created', 'replies', ['created_at']);
   await index('replies_vote', 'replies', ['vote_id', 'id']);
