@@ -108,6 +108,8 @@ export const caseSteps = [
   'answered',
   /** The mail of an answer could not be delivered. */
   'bounced',
+  /** A visitor replied to an answer; their words stand in `messages`. */
+  'visitor_wrote',
   'resolved',
   'reopened',
   /** A visitor voted again, or asked to hear back, after it was resolved. */
@@ -161,6 +163,17 @@ export interface WireBounce {
   text?: string | undefined;
 }
 
+/** What a visitor wrote back by mail. */
+export interface WireVisitorMessage {
+  vote_uid: string;
+  text: string;
+  at: number;
+  /** What the mail quoted below it. */
+  quoted?: string | undefined;
+  /** How many files came with it, which are not kept. */
+  files?: number | undefined;
+}
+
 /** Votes that come with a case; the newest with words, photo or recording stand before those without. */
 export const caseVotes = 50;
 
@@ -172,6 +185,8 @@ export interface WireCaseDetails extends WireCase {
   votes_list: readonly WireVoteDetails[];
   /** What was answered to its visitors, oldest first; one for each vote. */
   answers: readonly WireCaseAnswer[];
+  /** What visitors wrote back, oldest first. Absent without any. */
+  messages?: readonly WireVisitorMessage[] | undefined;
   /** Services at the question since shortly before the case was opened, newest first. */
   services: readonly { uid: string; at: number; who: string }[];
   clocks: { acknowledge: WireCaseClock | null; fix: WireCaseClock | null };

@@ -92,6 +92,18 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           bounced: bounce.optional().describe('Its mail could not be delivered.'),
         }),
       ),
+      messages: z
+        .array(
+          z.object({
+            vote_uid: z.string(),
+            text: z.string(),
+            at: time,
+            quoted: z.string().optional().describe('What the mail quoted below it.'),
+            files: z.number().int().optional().describe('How many files came with it, which are not kept.'),
+          }),
+        )
+        .optional()
+        .describe('What visitors wrote back by mail, oldest first.'),
       services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
       clocks: z.object({ acknowledge: clock, fix: clock }),
       proof: z.array(z.string()).describe('Addresses of photos of what was done; they expire.'),

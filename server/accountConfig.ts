@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ClientConfig } from '../contract/accounts';
 import { limits } from '../contract/limits';
+import type { MailboxSettings } from './mailbox/mailbox';
 import type { ProviderSettings } from './social/providers';
 
 const words = (fallback: string) =>
@@ -32,6 +33,14 @@ export const accountEnvironment = {
       'expected an address, or Name <address>',
     )
     .optional(),
+  IMAP_URL: z
+    .url({ protocol: /^imaps$/, error: 'expected imaps://user:password@host/folder' })
+    .refine((url) => {
+      // Zod checks this also where the text is no URL.
+      const { username = '', password = '' } = URL.canParse(url) ? new URL(url) : {};
+      return username !== '' && password !== '';
+    }, 'expected imaps://user:password@host/folder')
+    .optional(),
   DEMO_PASSWORD: z.string().min(1).max(200).optional(),
   DEMO_PIN: z
     .string()
@@ -43,6 +52,8 @@ export interface AccountConfig {
   /** Undefined: mails are written to the data directory. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where replies of visitors are read; undefined: nowhere. */
+  mailbox: MailboxSettings | undefined;
   providers: ProviderSettings;
   /** Settings that pages may know. */
   clientConfig: ClientConfig;
@@ -56,10 +67,12 @@ type AccountSettings = z.infer<z.ZodObject<typeof accountEnvironment>>;
 /** @param publicUrl where people reach the server, if that is known */
 export function accountConfig(data: AccountSettings, publicUrl: string | undefined): AccountConfig {
   const { GOOGLE_CLIENT_ID: google, FACEBOOK_APP_ID: facebook, MAPS_KEY: maps } = data;
+  const mailFrom =
+    data.MAIL_FROM ?? `Smilelog <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`;
   return {
     smtpUrl: data.SMTP_URL,
-    mailFrom:
-      data.MAIL_FROM ?? `Smilelog <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
+    mailFrom,
+    mailbox: data.IMAP_URL === undefined ? undefined : mailboxOf(data.IMAP_URL, mailFrom),
     providers: {
       google: google
         ? { clientId: google, issuers: data.GOOGLE_ISSUER, jwksUrl: data.GOOGLE_JWKS_URL }
@@ -82,4 +95,11 @@ export function accountConfig(data: AccountSettings, publicUrl: string | undefin
     demoPassword: data.DEMO_PASSWORD,
     demoPin: data.DEMO_PIN,
   };
+}
+
+/** Its user is its address, or the sender's is where that is a plain name. */
+function mailboxOf(url: string, mailFrom: string): MailboxSettings {
+  const user = decodeURIComponent(new URL(url).username);
+  const sender = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return { url, address: user.includes('@') ? user : sender };
 }

@@ -90,6 +90,8 @@ export interface AccountServices {
   providers: Providers;
   /** Public settings for pages. */
   clientConfig: ClientConfig;
+  /** Address of the mailbox in which replies of visitors are read. */
+  mailboxAddress: string | undefined;
   /** Whether people without a role may found organisations (`FOUNDING`). */
   isFoundingOpen: boolean;
   /** Base of links in mails, without a trailing slash. */
@@ -265,6 +267,7 @@ function withoutSettings(publicUrl: string | undefined, world: FileWorld): Accou
     providers: makeProviders({ google: null, facebook: null }),
     clientConfig: {},
     isFoundingOpen: true,
+    mailboxAddress: undefined,
     siteUrl: () => publicUrl ?? 'http://localhost',
     reportThread: undefined,
     files: filesHere(() => world),

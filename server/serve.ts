@@ -24,6 +24,7 @@ import { addressLimits } from './http/addressLimits';
 import { sweepKeys } from './http/idempotency';
 import { describeFailure } from './http/requestLog';
 import { sweepJobs } from './jobs/jobs';
+import { makeMailboxReader } from './mailbox/mailbox';
 import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
@@ -143,6 +144,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     firstRun,
     passwords,
     mailer: makeMailer({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    mailboxAddress: config.mailbox?.address,
     providers: makeProviders(config.providers),
     clientConfig: config.clientConfig,
     isFoundingOpen: config.isFoundingOpen,
@@ -162,6 +164,9 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     }),
   });
   const { consumers, jobs } = app.services;
+  const mailbox =
+    config.mailbox &&
+    makeMailboxReader({ url: config.mailbox.url, database, keyring, clock: Date.now, logger });
 
   let stopping = false;
   async function stop(reason: string, code: number): Promise<void> {
@@ -175,7 +180,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     // Connections that were busy when closing began become idle later, and would wait for their keep-alive to
     // end.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    const workDone = Promise.all([jobs.stop(), consumers.stop()]);
+    const workDone = Promise.all([jobs.stop(), consumers.stop(), mailbox?.stop()]);
     await app.close();
     await workDone;
     clearTimeout(drained);
@@ -220,6 +225,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
   await consumers.start();
+  mailbox?.start();
   welcome(config.publicUrl ?? listening, listening, secrets && staffLine(secrets, config), firstRun?.code);
 }
 

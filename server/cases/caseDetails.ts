@@ -15,6 +15,7 @@ import type { Call } from '../http/route';
 import { voteShown } from '../manage/manageQueries';
 import { mediaPass } from '../manage/mediaPass';
 import { voteToWire } from '../manage/voteDetails';
+import { mailsOfCase } from '../mailbox/mailboxQueries';
 import { languageOf } from '../organisations/writtenIn';
 import type { Keyring } from '../session/keyring';
 import { answersOfCase } from './answerQueries';
@@ -51,6 +52,15 @@ function* detailsOf(
   const rules = casesRulesOf(found.settings_json);
   const since = found.opened_at - serviceBefore;
   const services = yield* all(servicesSince({ question_id: found.question_id, since }));
+  const messages = (yield* all(mailsOfCase({ case_id: found.id }))).map(
+    ({ text, at, vote_uid, quoted, files }) => ({
+      text,
+      at,
+      vote_uid,
+      ...(quoted !== '' && { quoted }),
+      ...(files > 0 && { files }),
+    }),
+  );
   return {
     case: {
       ...caseToWire(found, languageOf(found.settings_json)),
@@ -58,6 +68,7 @@ function* detailsOf(
       history: (yield* all(stepsOf({ case_id: found.id }))).map(stepToWire),
       votes_list,
       answers: (yield* all(answersOfCase({ case_id: found.id }))).map(answerToWire),
+      ...(messages.length > 0 && { messages }),
       services: services.map(({ uid, served_at, author_name }) => ({
         uid,
         at: served_at,

@@ -76,7 +76,7 @@ export const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
   rating: row.rating,
   tile: row.tile,
   hasWords: Number(row.notes) + Number(row.files) > 0,
-  isWaiting: Number(row.contacts) > 0,
+  isWaiting: Number(row.contacts) + Number(row.mails) > 0,
   isErased: row.erased_at !== null,
   isLeftOut: row.is_service_log || row.is_lead || row.is_repeat || row.is_flagged,
   at: row.voted_at ?? row.created_at,

@@ -56,6 +56,17 @@ export const voteToPlace = statement((db, input: { id: string }) =>
             .whereRef('replies.vote_id', '=', 'votes.id'),
         )
         .as('contacts'),
+      of
+        .selectFrom('visitor_mails')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('visitor_mails.vote_id', '=', 'votes.id')
+        .where('visitor_mails.id', '>', (newest) =>
+          newest
+            .selectFrom('replies')
+            .select(sql<string>`coalesce(max(replies.id), '')`.as('id'))
+            .whereRef('replies.vote_id', '=', 'votes.id'),
+        )
+        .as('mails'),
     ]),
 );
 

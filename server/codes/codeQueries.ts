@@ -104,6 +104,9 @@ export const erasures = [
     db.deleteFrom('replies').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>
+    db.deleteFrom('visitor_mails').where('vote_id', '=', input.vote_id),
+  ),
+  statement((db, input: { vote_id: string }) =>
     db.deleteFrom('social_clicks').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>

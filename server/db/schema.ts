@@ -381,6 +381,29 @@ export interface Schema {
     bounce_code: string | null;
     bounce_text: string | null;
   };
+  /** What visitors wrote back by mail. */
+  visitor_mails: {
+    id: string;
+    vote_id: string;
+    /** The answer to which they wrote; it may be gone. */
+    reply_id: string;
+    /** Of the visitor's mail: each is taken once, and the next answer refers to it. */
+    message_id: string;
+    text: string;
+    /** What the mail quoted below it. */
+    quoted: string;
+    /** How many files came with it, which are not kept. */
+    files: number;
+    created_at: number;
+  };
+  /** How far mailboxes are read, by a hash of their address. */
+  mailboxes: {
+    id: string;
+    uid_validity: string;
+    next_uid: number;
+    /** One process at a time reads it. */
+    leased_until: number;
+  };
   notes: {
     id: string;
     vote_id: string;

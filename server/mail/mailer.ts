@@ -17,6 +17,8 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
   /** Mails of the same thread that came before, oldest first: ids of ours, or others' `Message-ID`s in `<>`. */
   after?: readonly string[];
+  /** Where replies go; by default to the sender. */
+  replyTo?: string;
 }
 
 /** A file on our disk; it is read while the mail goes out. */
@@ -96,7 +98,7 @@ async function intoFolder(dataDir: string, from: string): Promise<(mail: Mail) =
 }
 
 function messageOf(mail: Mail, from: string) {
-  const { id, to, locale, subject, text, html, attachments = [], after = [] } = mail;
+  const { id, to, locale, subject, text, html, attachments = [], after = [], replyTo } = mail;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const messageId = (one: string) => (one.startsWith('<') ? one : `<${one}@${host}>`);
   const references = after.map(messageId);
@@ -105,6 +107,7 @@ function messageOf(mail: Mail, from: string) {
     messageId: messageId(id),
     ...(inReplyTo !== undefined && { inReplyTo, references }),
     from,
+    ...(replyTo !== undefined && { replyTo }),
     to: { name: '', address: to },
     subject,
     text,

@@ -117,6 +117,7 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
     lang_code: ['device', 'user'],
     contact_email: ['contact', 'user'],
   },
+  visitor_mails: { text: ['words', 'vote'], quoted: ['words', 'vote'] },
   votes: { locale: ['device', 'vote'] },
 };
 
@@ -140,6 +141,7 @@ export const impersonal: Names = {
   invitations: ['role', 'sites_json', 'invited_by', 'accepted_by'],
   jobs: ['kind', 'last_error'],
   leads: ['kind', 'consent_text', 'status'],
+  mailboxes: ['uid_validity'],
   memberships: ['role'],
   organisations: ['name', 'features_json', 'settings_json', 'reports_json', 'logo'],
   pictures: ['kind', 'object_name', 'content_type'],

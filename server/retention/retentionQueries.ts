@@ -60,7 +60,7 @@ export const shortestDays = {
   locations: daysSet('locations'),
 } satisfies Record<Kept, unknown>;
 
-const deleted = (table: 'contacts' | 'notes' | 'replies' | 'locations', kind: Kept) =>
+const deleted = (table: 'contacts' | 'notes' | 'replies' | 'visitor_mails' | 'locations', kind: Kept) =>
   statement((db, input: SweepInput) =>
     db.deleteFrom(table).where('id', 'in', idsOfVotes(db, table, 'created_at', kind, input)),
   );
@@ -128,6 +128,7 @@ export const removals = [
   },
   { kind: 'notes', remove: deleted('notes', 'notes') },
   { kind: 'notes', remove: deleted('replies', 'notes') },
+  { kind: 'notes', remove: deleted('visitor_mails', 'notes') },
   { kind: 'locations', remove: deleted('locations', 'locations') },
   {
     // The distance to the place stays.

@@ -15,7 +15,8 @@ export type Purpose =
   | 'media'
   | 'contact'
   | 'pin'
-  | 'pepper';
+  | 'pepper'
+  | 'answer';
 
 /**
  * The server's secrets. The first signs and all verify, so that `SECRET` can rotate. Each key has an id that

@@ -4917,6 +4917,19 @@ export type NamespaceDeskTranslation = {
 	 */
 	AnswerBouncedSome: RequiredParams<'n' | 'of'>
 	/**
+	 * V​i​s​i​t​o​r
+	 */
+	FromVisitor: string
+	/**
+	 * W​h​a​t​ ​t​h​e​ ​m​a​i​l​ ​q​u​o​t​e​s
+	 */
+	MailQuotes: string
+	/**
+	 * {​n​}​ ​{​{​f​i​l​e​|​f​i​l​e​s​}​}​ ​c​a​m​e​ ​w​i​t​h​ ​i​t​.​ ​F​i​l​e​s​ ​a​r​e​ ​n​o​t​ ​k​e​p​t​.
+	 * @param {number} n
+	 */
+	MailFiles: RequiredParams<'n'>
+	/**
 	 * {​w​h​o​}​ ​a​n​s​w​e​r​e​d
 	 * @param {string} who
 	 */
@@ -4925,6 +4938,10 @@ export type NamespaceDeskTranslation = {
 	 * A​n​ ​a​n​s​w​e​r​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​d​e​l​i​v​e​r​e​d
 	 */
 	StepBounced: string
+	/**
+	 * A​ ​v​i​s​i​t​o​r​ ​r​e​p​l​i​e​d
+	 */
+	StepVisitorWrote: string
 	/**
 	 * {​w​h​o​}​ ​c​o​m​m​e​n​t​e​d
 	 * @param {string} who
@@ -11343,6 +11360,18 @@ Please try again
 		 */
 		AnswerBouncedSome: (arg: { n: number, of: number }) => LocalizedString
 		/**
+		 * Visitor
+		 */
+		FromVisitor: () => LocalizedString
+		/**
+		 * What the mail quotes
+		 */
+		MailQuotes: () => LocalizedString
+		/**
+		 * {n} {{file|files}} came with it. Files are not kept.
+		 */
+		MailFiles: (arg: { n: number }) => LocalizedString
+		/**
 		 * {who} answered
 		 */
 		StepAnswered: (arg: { who: string }) => LocalizedString
@@ -11350,6 +11379,10 @@ Please try again
 		 * An answer could not be delivered
 		 */
 		StepBounced: () => LocalizedString
+		/**
+		 * A visitor replied
+		 */
+		StepVisitorWrote: () => LocalizedString
 		/**
 		 * {who} commented
 		 */

@@ -27,6 +27,7 @@ const details = {
     mailed_at: 'number',
     bounced: { at: 'number' },
   },
+  messages: { vote_uid: '~vote', at: 'number', files: 'number' },
   services: { uid: '~vote', at: 'number' },
   clocks: { acknowledge: clock, fix: clock },
   proof_policy: 'word',

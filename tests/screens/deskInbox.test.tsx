@@ -256,3 +256,28 @@ it('an answer that reached not everybody says so, and why', async () => {
   expect(second).toHaveTextContent(/Could not be delivered$/);
   expect(screen.getByText('An answer could not be delivered')).toBeVisible();
 });
+
+it('what a visitor wrote back stands among the answers', async () => {
+  const answer = { vote_uid: 'vote-1', at: now - 2_000, who: null };
+  const answers = [
+    { ...answer, text: 'We are on it' },
+    { ...answer, text: 'Sorry', at: now },
+  ];
+  const message = {
+    vote_uid: 'vote-1',
+    text: 'Dirty again',
+    at: now - 1_000,
+    quoted: '> We are on it',
+    files: 2,
+  };
+  const { container } = await drawDesk({ path, before: opened({ answers, messages: [message] }) });
+  const section = within(screen.getByRole('region', { name: /want to hear back/ }));
+  const [first, second, third] = section.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement];
+  expect(first).toHaveTextContent('We are on it');
+  expect(second).toHaveTextContent('Dirty again');
+  expect(second).toHaveTextContent('Visitor');
+  expect(second).toHaveTextContent('2 files came with it. Files are not kept.');
+  expect(within(second).getByText('> We are on it')).not.toBeVisible();
+  expect(third).toHaveTextContent('Sorry');
+  expect(await findings(container)).toEqual([]);
+});

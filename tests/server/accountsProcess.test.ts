@@ -131,8 +131,20 @@ describe('settings', () => {
   });
 
   test.each([
+    ['answers%40smile.example', 'answers@smile.example'],
+    ['answers', 'hello@smile.example'],
+  ])('the mailbox of %s has the address %s', (user, address) => {
+    const url = `imaps://${user}:p%40ss@mail.example/INBOX`;
+    const { mailbox } = readConfig({ IMAP_URL: url, MAIL_FROM: 'Smile <hello@smile.example>' });
+    expect(mailbox).toEqual({ url, address });
+  });
+
+  test.each([
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'hidden words'],
+    ['IMAP_URL', 'imap://hidden:hidden@mail.example/INBOX'],
+    ['IMAP_URL', 'imaps://mail.example/hidden'],
+    ['IMAP_URL', 'hidden words'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A <a@b.example>\nBcc: hidden@c.example'],
     ['DEMO_PIN', '12345'],

@@ -66,6 +66,8 @@ const tables: readonly (keyof Schema)[] = [
   'notes',
   'attachments',
   'contacts',
+  'visitor_mails',
+  'mailboxes',
   'games',
   'game_records',
   'lead_contacts',

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDispatch } from 'react-redux';
-import { answerLength, type WireCaseAnswer } from '../../../contract/cases';
+import { answerLength, type WireCaseAnswer, type WireVisitorMessage } from '../../../contract/cases';
 import { overBy } from '../../../contract/text';
 import { answerSent, answerTyped, type ShownCase } from '../../../state/inbox/caseSlice';
 import { useMoment } from '../../i18n/useMoment';
@@ -13,43 +13,86 @@ import styles from './inbox.module.css';
 /** What visitors of a case were answered, and the answer to those who wait for one. */
 export function CaseAnswer({ shown }: { shown: ShownCase }) {
   const texts = useDeskTexts();
-  const { answers, waiting } = shown.of;
-  if (answers.length === 0 && waiting === 0) return null;
+  const { answers, messages = [], waiting } = shown.of;
+  if (answers.length + messages.length + waiting === 0) return null;
   return (
     <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="case-answer">
       <Title order={2} size="h4" id="case-answer" mb="sm">
         {waiting > 0 ? texts.AnswerWaiting({ n: waiting }) : texts.Answers()}
       </Title>
       <Stack gap="md">
-        <Answers of={answers} />
+        <Conversation answers={answers} messages={messages} />
         {waiting > 0 && <AnswerForm shown={shown} />}
       </Stack>
     </Card>
   );
 }
 
-/** An answer that went to several visitors at once stands here once. */
-function Answers({ of }: { of: readonly WireCaseAnswer[] }) {
+/** What went to and fro, oldest first. An answer that went to several visitors at once stands here once. */
+function Conversation({
+  answers,
+  messages,
+}: {
+  answers: readonly WireCaseAnswer[];
+  messages: readonly WireVisitorMessage[];
+}) {
   const texts = useDeskTexts();
   const moment = useMoment();
-  const isFirst = ({ at, text }: WireCaseAnswer, index: number) =>
-    of.findIndex((other) => other.at === at && other.text === text) === index;
+  const isSame = (a: WireCaseAnswer, b: WireCaseAnswer) => a.at === b.at && a.text === b.text;
+  const isFirst = (one: WireCaseAnswer, index: number) =>
+    answers.findIndex((other) => isSame(one, other)) === index;
+  const said = [
+    ...answers.filter(isFirst).map((one) => ({
+      ...one,
+      key: `${one.at} ${one.text}`,
+      name: one.who?.name ?? texts.Somebody(),
+      more: <Bounces of={answers.filter((other) => isSame(one, other))} />,
+    })),
+    ...messages.map((one, index) => ({
+      ...one,
+      key: `visitor ${index}`,
+      name: texts.FromVisitor(),
+      more: <MailRest of={one} />,
+    })),
+  ].sort((a, b) => a.at - b.at);
   return (
     <ul className={styles.steps}>
-      {of.filter(isFirst).map(({ at, text, who }) => (
-        <li key={`${at} ${text}`}>
+      {said.map(({ key, at, text, name, more }) => (
+        <li key={key}>
           <blockquote className={styles.said} dir="auto">
             {text}
           </blockquote>
           <Text size="sm" c="dimmed">
-            <bdi>{who?.name ?? texts.Somebody()}</bdi>
+            <bdi>{name}</bdi>
             {' · '}
             <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
           </Text>
-          <Bounces of={of.filter((other) => other.at === at && other.text === text)} />
+          {more}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a visitor's mail quoted, folded, and that its files are not here. */
+function MailRest({ of: { quoted, files } }: { of: WireVisitorMessage }) {
+  const texts = useDeskTexts();
+  return (
+    <>
+      {quoted !== undefined && (
+        <details className={styles.quoted}>
+          <summary>{texts.MailQuotes()}</summary>
+          <blockquote className={styles.said} dir="auto">
+            {quoted}
+          </blockquote>
+        </details>
+      )}
+      {files !== undefined && (
+        <Text size="sm" c="dimmed">
+          {texts.MailFiles({ n: files })}
+        </Text>
+      )}
+    </>
   );
 }
 

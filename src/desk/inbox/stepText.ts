@@ -27,6 +27,7 @@ export function stepText(
         : texts.StepSnoozeEnded({ who }),
     answered: () => texts.StepAnswered({ who }),
     bounced: texts.StepBounced,
+    visitor_wrote: texts.StepVisitorWrote,
     commented: () => texts.StepCommented({ who }),
     resolved: () => texts.StepResolved({ who }),
     reopened: () => texts.StepReopened({ who }),

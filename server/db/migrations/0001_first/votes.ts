@@ -110,6 +110,19 @@ export async function votesTables({ table, index, unique }: Tables): Promise<voi
   await index('replies_created', 'replies', ['created_at']);
   await index('replies_vote', 'replies', ['vote_id', 'id']);
 
+  await table('visitor_mails')
+    .key()
+    .ref('vote_id', 'votes')
+    .ids('reply_id', 'message_id!')
+    .text('text', 'quoted')
+    .int('files')
+    .time('created_at')
+    .create();
+  await index('visitor_mails_created', 'visitor_mails', ['created_at']);
+  await index('visitor_mails_vote', 'visitor_mails', ['vote_id', 'id']);
+
+  await table('mailboxes').key().text('uid_validity').time('next_uid', 'leased_until').create();
+
   await table('locations')
     .key()
     .ref('vote_id', 'votes')
