@@ -1,6 +1,7 @@
 import type { Locale } from './languages';
 import type { WireVoteDetails } from './manage';
 import type { CasesRules } from './casesRules';
+import type { Answering } from './readyTexts';
 import type { ListedQuestion } from './votes';
 
 /**
@@ -185,6 +186,8 @@ export interface WireCaseDetails extends WireCase {
   votes_list: readonly WireVoteDetails[];
   /** What was answered to its visitors, oldest first; one for each vote. */
   answers: readonly WireCaseAnswer[];
+  /** Who gets an answer. Absent where nobody waits, and for who cannot answer. */
+  answering?: Answering | undefined;
   /** What visitors wrote back, oldest first. Absent without any. */
   messages?: readonly WireVisitorMessage[] | undefined;
   /** Services at the question since shortly before the case was opened, newest first. */

@@ -59,6 +59,20 @@ const clock = z
   .object({ at: time, ms: time, open_ms: time.nullable().describe('Hours in which the place was open.') })
   .nullable();
 
+const answering = z.object({
+  groups: z.array(
+    z.object({
+      locale: z.enum(locales),
+      people: z.number().int(),
+      mail: z
+        .object({ subject: z.string(), lead: z.string(), closing: z.string() })
+        .optional()
+        .describe('What stands around the answer in a mail; absent for those who read it with their code.'),
+    }),
+  ),
+  texts: z.array(z.object({ locale: z.enum(locales), name: z.string(), text: z.string() })),
+});
+
 const bounce = z.object({
   at: time,
   code: z.string().optional().describe('Enhanced status code such as 5.1.1, or the reply code of SMTP.'),
@@ -92,6 +106,9 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           bounced: bounce.optional().describe('Its mail could not be delivered.'),
         }),
       ),
+      answering: answering
+        .optional()
+        .describe('Who gets an answer, and texts that it can begin with; absent where nobody waits.'),
       messages: z
         .array(
           z.object({

@@ -1,7 +1,9 @@
+import { answerLength } from './cases';
 import { caseProofs, longestCaseHours } from './casesRules';
 import { consentLength, consentReaders } from './consent';
 import type { JsonObject } from './json';
 import { locales } from './languages';
+import { readyNameLength, readyTextsMax } from './readyTexts';
 import { limits } from './limits';
 import { openingLimits, weekdays } from './openingHours';
 import type { PictureKind } from './pictures';
@@ -258,6 +260,16 @@ const casesSection: SettingsSection = {
     { kind: 'switch', path: 'cases.sad_alone', isUsual: true },
     whole('cases.reopen_hours', 0, longestCaseHours),
     { kind: 'switch', path: 'cases.show_proof' },
+    {
+      kind: 'list',
+      path: 'cases.texts',
+      max: readyTextsMax,
+      of: [
+        { ...text('name', readyNameLength), required: true },
+        { kind: 'choice', path: 'locale', options: locales, required: true },
+        { ...text('text', answerLength), required: true, isLong: true },
+      ],
+    },
   ],
 };
 

@@ -136,3 +136,40 @@ export const caseOfReply = statement((db, input: { id: string }) =>
     .select('case_votes.case_id as id')
     .where('replies.id', '=', input.id),
 );
+
+/** Votes of a case whose visitors wait, as their mails would say them, with the newest address of each. */
+export const waitingVotes = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('case_votes')
+    .innerJoin('votes', 'votes.id', 'case_votes.vote_id')
+    .innerJoin('questions', 'questions.id', 'votes.question_id')
+    .leftJoin('places', 'places.id', 'votes.place_id')
+    .select([
+      'votes.locale',
+      'votes.voted_at',
+      'votes.created_at',
+      'questions.text as question_text',
+      'places.name as place_name',
+      'places.time_zone',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('contacts')
+        .select('contacts.contact_info')
+        .whereRef('contacts.vote_id', '=', 'votes.id')
+        .orderBy('contacts.id', 'desc')
+        .limit(1)
+        .as('contact_info'),
+      selectFrom('replies')
+        .select('replies.id')
+        .whereRef('replies.vote_id', '=', 'votes.id')
+        .where('replies.mailed_at', 'is not', null)
+        .where('replies.bounced_at', 'is', null)
+        .limit(1)
+        .as('answered'),
+    ])
+    .where('case_votes.case_id', '=', input.case_id)
+    .where('case_votes.is_waiting', '=', true)
+    .where('votes.erased_at', 'is', null)
+    .orderBy('votes.id')
+    .limit(1_000),
+);

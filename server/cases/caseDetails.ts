@@ -18,6 +18,7 @@ import { voteToWire } from '../manage/voteDetails';
 import { mailsOfCase } from '../mailbox/mailboxQueries';
 import { languageOf } from '../organisations/writtenIn';
 import type { Keyring } from '../session/keyring';
+import { answeringOf } from './answering';
 import { answersOfCase } from './answerQueries';
 import { servicesSince, stepsOf, votesOfCase, type FoundCase, type ShownCase } from './caseQueries';
 import { peopleFor } from './casePeople';
@@ -42,7 +43,7 @@ export function* replyAbout(
 
 function* detailsOf(
   { caller, found, mayManage }: SeenCase,
-  call: { keyring: Keyring; now: number },
+  call: { keyring: Keyring; readsReplies: boolean; now: number },
 ): Command<CaseReply> {
   const votes_list: WireVoteDetails[] = [];
   for (const { uid } of yield* all(votesOfCase({ case_id: found.id, count: caseVotes }))) {
@@ -69,6 +70,7 @@ function* detailsOf(
       votes_list,
       answers: (yield* all(answersOfCase({ case_id: found.id }))).map(answerToWire),
       ...(messages.length > 0 && { messages }),
+      ...(mayManage && found.waiting > 0 && { answering: yield* answeringOf(found, call.readsReplies) }),
       services: services.map(({ uid, served_at, author_name }) => ({
         uid,
         at: served_at,

@@ -23,7 +23,7 @@ import {
   type CaseStatus,
 } from './stepQueries';
 
-type StepCall = Pick<Call<'acknowledgeCase'>, 'principal' | 'params' | 'keyring' | 'now'> & {
+type StepCall = Pick<Call<'acknowledgeCase'>, 'principal' | 'params' | 'keyring' | 'readsReplies' | 'now'> & {
   body: CaseStepBody;
 };
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { looksLikeEmail } from '../../contract/attachments';
-import { languageTag, toLocale } from '../../contract/languages';
 import { all, first, run, type Command } from '../db/database';
 import type { Job } from '../jobs/jobs';
-import { answerTexts } from '../mail/answerTexts';
 import { documentOf, paragraph } from '../mail/mailLayout';
 import type { Mail } from '../mail/mailer';
 import { answerAddress } from '../mailbox/answerAddress';
 import { mailsBefore } from '../mailbox/mailboxQueries';
 import { mailBrand } from '../organisations/brandColor';
+import { frameOf } from './answerFrame';
 import { answerMailId } from './answerMailId';
 import { mailedBefore, markMailed, replyToMail } from './answerQueries';
 
@@ -41,26 +40,22 @@ function* answerMail(id: string, replyTo: string | undefined): Command<Mail | nu
     ...before.map((reply) => ({ id: reply.id, name: answerMailId(reply.id) })),
     ...written.map((mail) => ({ id: mail.id, name: mail.message_id })),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const locale = toLocale(found.locale) ?? 'en';
-  const place = found.place_name ?? found.question_text;
-  const day = new Date(found.voted_at ?? found.created_at).toLocaleDateString(languageTag(locale), {
-    dateStyle: 'long',
-    timeZone: found.time_zone ?? 'UTC',
+  const { locale, place, title, subject, lead, closing } = frameOf(found, {
+    isReply: before.length > 0,
+    readsReplies: replyTo !== undefined,
   });
-  const { subject, lead, reply, last } = answerTexts[locale];
-  const closing = replyTo === undefined ? last : `${reply} ${last}`;
   return {
     id: answerMailId(id),
     to: found.contact_info,
     locale,
-    subject: `${before.length > 0 ? 'Re: ' : ''}${subject(place)}`,
+    subject,
     ...(replyTo !== undefined && { replyTo }),
     after: thread.slice(-longestThread).map(({ name }) => name),
-    text: [lead(place, day), found.text, closing, 'Smilelog'].join('\n\n') + '\n',
+    text: [lead, found.text, closing, 'Smilelog'].join('\n\n') + '\n',
     html: documentOf(
       locale,
-      subject(place),
-      paragraph(lead(place, day)) +
+      title,
+      paragraph(lead) +
         paragraph(found.text, 'white-space:pre-line;padding-left:12px;border-left:3px solid #6b645d') +
         paragraph(closing, 'color:#6b645d'),
       mailBrand(place, found.settings_json),

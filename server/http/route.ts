@@ -36,6 +36,8 @@ export interface Call<Name extends EndpointName> {
   sessionToken: string | undefined;
   requestId: string;
   keyring: Keyring;
+  /** Whether visitors can reply to mails (`IMAP_URL`). */
+  readsReplies: boolean;
   /** UTC milliseconds. */
   now: number;
 }
@@ -241,6 +243,7 @@ function callFrom<Name extends EndpointName>(
     sessionToken,
     requestId: request.id,
     keyring,
+    readsReplies: app.services.mailboxAddress !== undefined,
     now,
   };
 }

@@ -4907,6 +4907,40 @@ export type NamespaceDeskTranslation = {
 	 */
 	SendAnswer: string
 	/**
+	 * T​o​ ​{​n​}​ ​{​{​p​e​r​s​o​n​|​p​e​o​p​l​e​}​}​:​ ​{​w​h​o​}
+	 * @param {number} n
+	 * @param {string} who
+	 */
+	AnswerGoesTo: RequiredParams<'n' | 'who'>
+	/**
+	 * {​n​}​ ​i​n​ ​{​l​a​n​g​u​a​g​e​}​ ​b​y​ ​e​-​m​a​i​l
+	 * @param {string} language
+	 * @param {number} n
+	 */
+	AnswerByMail: RequiredParams<'language' | 'n'>
+	/**
+	 * {​n​}​ ​w​i​t​h​ ​t​h​e​ ​c​o​d​e​ ​(​{​l​a​n​g​u​a​g​e​}​)
+	 * @param {string} language
+	 * @param {number} n
+	 */
+	AnswerByCode: RequiredParams<'language' | 'n'>
+	/**
+	 * R​e​a​d​y​ ​t​e​x​t​s
+	 */
+	ReadyTexts: string
+	/**
+	 * P​r​e​v​i​e​w​ ​o​f​ ​t​h​e​ ​m​a​i​l
+	 */
+	MailPreview: string
+	/**
+	 * S​u​b​j​e​c​t
+	 */
+	MailSubject: string
+	/**
+	 * Y​o​u​r​ ​a​n​s​w​e​r​ ​s​t​a​n​d​s​ ​h​e​r​e​.
+	 */
+	MailAnswerHere: string
+	/**
 	 * C​o​u​l​d​ ​n​o​t​ ​b​e​ ​d​e​l​i​v​e​r​e​d
 	 */
 	AnswerBounced: string
@@ -5165,6 +5199,14 @@ export type NamespaceDeskTranslation = {
 	 * S​h​o​w​ ​v​i​s​i​t​o​r​s​ ​t​h​e​ ​p​h​o​t​o​s​ ​o​f​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​,​ ​o​n​ ​t​h​e​ ​p​a​g​e​ ​o​f​ ​t​h​e​i​r​ ​c​o​d​e
 	 */
 	FCasesShowProof: string
+	/**
+	 * R​e​a​d​y​ ​t​e​x​t​s​ ​f​o​r​ ​a​n​s​w​e​r​s
+	 */
+	FReadyTexts: string
+	/**
+	 * T​e​x​t
+	 */
+	FReadyText: string
 	/**
 	 * H​o​u​r​s​ ​i​n​ ​w​h​i​c​h​ ​a​ ​n​e​w​ ​v​o​t​e​ ​r​e​o​p​e​n​s​ ​a​ ​r​e​s​o​l​v​e​d​ ​c​a​s​e​ ​(​u​s​u​a​l​l​y​ ​2​4​,​ ​0​ ​f​o​r​ ​n​e​v​e​r​)
 	 */
@@ -11352,6 +11394,34 @@ Please try again
 		 */
 		SendAnswer: () => LocalizedString
 		/**
+		 * To {n} {{person|people}}: {who}
+		 */
+		AnswerGoesTo: (arg: { n: number, who: string }) => LocalizedString
+		/**
+		 * {n} in {language} by e-mail
+		 */
+		AnswerByMail: (arg: { language: string, n: number }) => LocalizedString
+		/**
+		 * {n} with the code ({language})
+		 */
+		AnswerByCode: (arg: { language: string, n: number }) => LocalizedString
+		/**
+		 * Ready texts
+		 */
+		ReadyTexts: () => LocalizedString
+		/**
+		 * Preview of the mail
+		 */
+		MailPreview: () => LocalizedString
+		/**
+		 * Subject
+		 */
+		MailSubject: () => LocalizedString
+		/**
+		 * Your answer stands here.
+		 */
+		MailAnswerHere: () => LocalizedString
+		/**
 		 * Could not be delivered
 		 */
 		AnswerBounced: () => LocalizedString
@@ -11587,6 +11657,14 @@ Please try again
 		 * Show visitors the photos of what was done, on the page of their code
 		 */
 		FCasesShowProof: () => LocalizedString
+		/**
+		 * Ready texts for answers
+		 */
+		FReadyTexts: () => LocalizedString
+		/**
+		 * Text
+		 */
+		FReadyText: () => LocalizedString
 		/**
 		 * Hours in which a new vote reopens a resolved case (usually 24, 0 for never)
 		 */

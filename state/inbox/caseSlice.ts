@@ -35,6 +35,9 @@ export interface CaseForm {
   into: string;
 }
 
+/** The preview of the mail among `unfolded`. */
+export const mailPreview = -1;
+
 export type InboxCaseState =
   | { status: 'none' }
   | { status: 'loading'; uid: string }
@@ -59,6 +62,8 @@ export type InboxCaseState =
       /** The answer to visitors who asked to hear back, and its key. */
       answer: string;
       answerKey: string | null;
+      /** What is unfolded: `mailPreview`, and quotes by the number of their message. */
+      unfolded?: readonly number[];
       dialog: { kind: CaseDialogKind; form: CaseForm } | null;
       /** The photo that is shown in full size. */
       photo: { voteUid: string; photoIndex: number } | null;
@@ -157,6 +162,20 @@ const caseSlice = createSlice({
     answerTyped(state, { payload }: PayloadAction<{ text: string }>) {
       if (state.status === 'open') change(state, { answer: payload.text, answerKey: null });
     },
+    readyTextChosen(state, { payload }: PayloadAction<{ text: string }>) {
+      if (state.status !== 'open') return;
+      // What is typed stays; a text that was chosen before gives way.
+      const isReady = state.of.answering?.texts.some(({ text }) => text === state.answer.trim());
+      const answer =
+        state.answer.trim() === '' || isReady ? payload.text : `${state.answer}\n${payload.text}`;
+      change(state, { answer, answerKey: null });
+    },
+    foldPressed(state, { payload: { part } }: PayloadAction<{ part: number }>) {
+      if (state.status !== 'open') return;
+      const { unfolded = [] } = state;
+      const others = unfolded.filter((one) => one !== part);
+      change(state, { unfolded: others.length < unfolded.length ? others : [...others, part] });
+    },
     answerSent() {},
     dialogOpened(state, { payload: { kind } }: PayloadAction<{ kind: CaseDialogKind }>) {
       if (state.status !== 'open') return;
@@ -251,6 +270,8 @@ export const {
   commentTyped,
   commentSent,
   answerTyped,
+  readyTextChosen,
+  foldPressed,
   answerSent,
   dialogOpened,
   dialogFilled,

@@ -270,7 +270,7 @@ it('what a visitor wrote back stands among the answers', async () => {
     quoted: '> We are on it',
     files: 2,
   };
-  const { container } = await drawDesk({ path, before: opened({ answers, messages: [message] }) });
+  const { container, user } = await drawDesk({ path, before: opened({ answers, messages: [message] }) });
   const section = within(screen.getByRole('region', { name: /want to hear back/ }));
   const [first, second, third] = section.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement];
   expect(first).toHaveTextContent('We are on it');
@@ -278,6 +278,47 @@ it('what a visitor wrote back stands among the answers', async () => {
   expect(second).toHaveTextContent('Visitor');
   expect(second).toHaveTextContent('2 files came with it. Files are not kept.');
   expect(within(second).getByText('> We are on it')).not.toBeVisible();
+  await user.click(within(second).getByText('What the mail quotes'));
+  expect(within(second).getByText('> We are on it')).toBeVisible();
   expect(third).toHaveTextContent('Sorry');
+  expect(await findings(container)).toEqual([]);
+});
+
+it('an answer says who gets it, begins with a ready text, and shows the mail', async () => {
+  const mail = { subject: 'Antwort von Corner Café', lead: 'Sie haben gefragt.', closing: 'Mit dem Code' };
+  const answering = {
+    groups: [
+      { locale: 'de' as const, people: 1, mail },
+      { locale: 'en' as const, people: 1 },
+    ],
+    texts: [
+      { locale: 'de' as const, name: 'Dabei', text: 'Wir kümmern uns darum.' },
+      { locale: 'en' as const, name: 'Fixed', text: 'It is fixed.' },
+    ],
+  };
+  const { container, user } = await drawDesk({ path, before: opened({ answering }) });
+  const section = within(screen.getByRole('region', { name: /want to hear back/ }));
+  expect(section.getByText('To 2 people: 1 in German by e-mail, 1 with the code (English)')).toBeVisible();
+  const field = section.getByRole('textbox', { name: 'Your answer' });
+  const ready = within(section.getByRole('group', { name: 'Ready texts' }));
+  expect(ready.getByRole('button', { name: 'Dabei' })).toHaveAttribute('lang', 'de');
+  await user.click(ready.getByRole('button', { name: 'Dabei' }));
+  expect(field).toHaveValue('Wir kümmern uns darum.');
+  // A text that was chosen gives way to another one; what is typed stays.
+  await user.click(ready.getByRole('button', { name: 'Fixed' }));
+  expect(field).toHaveValue('It is fixed.');
+  await user.type(field, ' Bye');
+  await user.click(ready.getByRole('button', { name: 'Dabei' }));
+  expect(field).toHaveValue('It is fixed. Bye\nWir kümmern uns darum.');
+  expect(section.getByText('Antwort von Corner Café')).not.toBeVisible();
+  await user.click(section.getByText('Preview of the mail'));
+  const preview = section.getByRole('region', { name: 'German' });
+  for (const words of [
+    'Subject: Antwort von Corner Café',
+    'Sie haben gefragt.',
+    'It is fixed. Bye',
+    'Mit dem',
+  ])
+    expect(preview).toHaveTextContent(words);
   expect(await findings(container)).toEqual([]);
 });

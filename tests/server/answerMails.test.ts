@@ -6,9 +6,11 @@ import { SMTPServer } from 'smtp-server';
 import { eventsAfter } from '../../server/events/eventQueries';
 import { all } from '../../server/db/database';
 import { makeMailer } from '../../server/mail/mailer';
-import { does, opened, steps, visit } from '../support/cases';
+import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
-import { startServer, type TestServer } from '../support/server';
+import { schemas } from '../../contract/schemas';
+import { formOf } from '../support/uploads';
+import { bearer, startServer, type TestServer } from '../support/server';
 
 const from = 'Smilelog <no-reply@smile.example>';
 
@@ -24,6 +26,21 @@ async function answers(server: TestServer, { uid, vote }: { uid: string; vote: s
   await server.app.services.jobs.runDue();
   server.clock.now += 60_000;
   return body.case;
+}
+
+async function caseAndOrganisation(server: TestServer) {
+  const { body } = await asked(server);
+  return { uid: body.cases[0].uid as string, organisation: body.org_uid as string };
+}
+
+/** Gives an organisation ready texts of its own. */
+async function setTexts(server: TestServer, organisation: string, texts: object[]) {
+  const { access_token } = await server.signIn(owner);
+  const path = `/api/v1/settings/organisation/${organisation}`;
+  const { body } = await server.get(path, bearer(access_token));
+  const settings = { ...body.settings, cases: { ...body.settings.cases, texts } };
+  const saved = await server.put(path, { version: body.version, settings }, bearer(access_token));
+  expect(saved.status).toBe(200);
 }
 
 /** A mail server that answers each recipient with a reply of its own. */
@@ -140,5 +157,44 @@ onEachDatabase((databases) => {
     } finally {
       await close();
     }
+  });
+
+  test('a case says who gets an answer, and how the mail looks', async () => {
+    const server = await startServer(databases);
+    const { body: visitor } = await server.post('/auth/sign-up');
+    const german = { ...bearer(visitor.anonymous_token), 'accept-language': 'de' };
+    const { body } = await server.vote({ question_id: 'demo-restroom', rate: 1 }, german);
+    const form = formOf({ contact_info: 'anna@visitor.example' }, []);
+    await server.post(`/api/votes/${body.vote.uid}/attachments`, form.payload, {
+      ...form.headers,
+      ...german,
+    });
+    await visit(server, 'demo-restroom', 1, { contact_info: '+49 151 123456' });
+    const { uid, organisation } = await caseAndOrganisation(server);
+    const shown = await does(server, `${uid}/acknowledge`);
+    expect(schemas.caseDetails.reply.safeParse(shown.body).error?.issues).toBeUndefined();
+    const { answering } = shown.body.case;
+    expect(answering.groups).toEqual([
+      {
+        locale: 'de',
+        people: 1,
+        mail: {
+          subject: 'Antwort von Park Restrooms',
+          lead: expect.stringMatching(/^Sie haben am /),
+          closing: expect.stringMatching(/^Mit dem Code/),
+        },
+      },
+      { locale: 'en', people: 1 },
+    ]);
+    expect(answering.texts.map(({ locale }: { locale: string }) => locale)).toEqual(['en', 'en', 'de', 'de']);
+    await setTexts(server, organisation, [{ name: 'Dabei', locale: 'de', text: 'Schon unterwegs' }]);
+    const again = (await does(server, `${uid}/start`)).body.case.answering;
+    expect(again.texts.at(-1)).toEqual({ locale: 'de', name: 'Dabei', text: 'Schon unterwegs' });
+    expect(again.texts).toHaveLength(3);
+    const { body: done } = await does(server, `${uid}/answer`, { text: 'Fixed' });
+    expect(done.case).not.toHaveProperty('answering');
+    await server.app.services.jobs.runDue();
+    for (const part of [answering.groups[0].mail.lead, answering.groups[0].mail.closing])
+      expect(server.mails[0]?.text).toContain(part);
   });
 });

@@ -2,12 +2,20 @@ import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core
 import { useDispatch } from 'react-redux';
 import { answerLength, type WireCaseAnswer, type WireVisitorMessage } from '../../../contract/cases';
 import { overBy } from '../../../contract/text';
-import { answerSent, answerTyped, type ShownCase } from '../../../state/inbox/caseSlice';
+import {
+  answerSent,
+  answerTyped,
+  foldPressed,
+  mailPreview,
+  type ShownCase,
+} from '../../../state/inbox/caseSlice';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
+import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { useFits } from '../useFits';
+import { AnswerStart, MailPreview } from './AnswerStart';
 import styles from './inbox.module.css';
 
 /** What visitors of a case were answered, and the answer to those who wait for one. */
@@ -21,7 +29,7 @@ export function CaseAnswer({ shown }: { shown: ShownCase }) {
         {waiting > 0 ? texts.AnswerWaiting({ n: waiting }) : texts.Answers()}
       </Title>
       <Stack gap="md">
-        <Conversation answers={answers} messages={messages} />
+        <Conversation answers={answers} messages={messages} unfolded={shown.unfolded ?? []} />
         {waiting > 0 && <AnswerForm shown={shown} />}
       </Stack>
     </Card>
@@ -32,9 +40,11 @@ export function CaseAnswer({ shown }: { shown: ShownCase }) {
 function Conversation({
   answers,
   messages,
+  unfolded,
 }: {
   answers: readonly WireCaseAnswer[];
   messages: readonly WireVisitorMessage[];
+  unfolded: readonly number[];
 }) {
   const texts = useDeskTexts();
   const moment = useMoment();
@@ -52,7 +62,7 @@ function Conversation({
       ...one,
       key: `visitor ${index}`,
       name: texts.FromVisitor(),
-      more: <MailRest of={one} />,
+      more: <MailRest of={one} index={index} unfolded={unfolded} />,
     })),
   ].sort((a, b) => a.at - b.at);
   return (
@@ -75,17 +85,30 @@ function Conversation({
 }
 
 /** What a visitor's mail quoted, folded, and that its files are not here. */
-function MailRest({ of: { quoted, files } }: { of: WireVisitorMessage }) {
+function MailRest({
+  of: { quoted, files },
+  index,
+  unfolded,
+}: {
+  of: WireVisitorMessage;
+  index: number;
+  unfolded: readonly number[];
+}) {
   const texts = useDeskTexts();
+  const dispatch = useDispatch();
   return (
     <>
       {quoted !== undefined && (
-        <details className={styles.quoted}>
-          <summary>{texts.MailQuotes()}</summary>
+        <Fold
+          isOpen={unfolded.includes(index)}
+          onToggle={() => dispatch(foldPressed({ part: index }))}
+          className={styles.quoted}
+          summary={texts.MailQuotes()}
+        >
           <blockquote className={styles.said} dir="auto">
             {quoted}
           </blockquote>
-        </details>
+        </Fold>
       )}
       {files !== undefined && (
         <Text size="sm" c="dimmed">
@@ -118,7 +141,7 @@ function Bounces({ of }: { of: readonly WireCaseAnswer[] }) {
   );
 }
 
-function AnswerForm({ shown: { answer, step } }: { shown: ShownCase }) {
+function AnswerForm({ shown: { answer, step, of, unfolded = [] } }: { shown: ShownCase }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   const fits = useFits();
@@ -133,6 +156,7 @@ function AnswerForm({ shown: { answer, step } }: { shown: ShownCase }) {
       }}
     >
       <Stack gap="sm">
+        {of.answering && <AnswerStart of={of.answering} />}
         <Textarea
           size="md"
           dir="auto"
@@ -144,6 +168,9 @@ function AnswerForm({ shown: { answer, step } }: { shown: ShownCase }) {
           {...fits(answer, answerLength)}
           onChange={({ currentTarget }) => dispatch(answerTyped({ text: currentTarget.value }))}
         />
+        {of.answering && (
+          <MailPreview of={of.answering} answer={answer} isOpen={unfolded.includes(mailPreview)} />
+        )}
         <Group gap="sm">
           <Button type="submit" size="md" loading={isSending} disabled={!canBeSent}>
             {texts.desk.SendAnswer()}

@@ -906,6 +906,13 @@ const de_desk = {
   YourAnswer: 'Ihre Antwort',
   YourAnswerHelp: 'Gäste erhalten sie per E-Mail und lesen sie mit ihrem Code.',
   SendAnswer: 'Antwort senden',
+  AnswerGoesTo: 'An {n} {{Person|Personen}}: {who}',
+  AnswerByMail: '{n} auf {language} per E-Mail',
+  AnswerByCode: '{n} mit dem Code ({language})',
+  ReadyTexts: 'Fertige Texte',
+  MailPreview: 'Vorschau der Mail',
+  MailSubject: 'Betreff',
+  MailAnswerHere: 'Hier steht Ihre Antwort.',
   AnswerBounced: 'Konnte nicht zugestellt werden',
   AnswerBouncedSome: 'Konnte an {n} von {of} nicht zugestellt werden',
   FromVisitor: 'Besucher',
@@ -968,6 +975,8 @@ const de_desk = {
   FCasesWindow: 'Stunden, in denen Stimmen zu einem Fall kommen (üblich 12)',
   FCasesSadAlone: 'Eine traurige Stimme allein eröffnet einen Fall',
   FCasesShowProof: 'Gästen auf der Seite ihres Codes die Fotos davon zeigen, was getan wurde',
+  FReadyTexts: 'Fertige Texte für Antworten',
+  FReadyText: 'Text',
   FCasesReopen:
     'Stunden, in denen eine neue Stimme einen erledigten Fall wieder öffnet (üblich 24, 0 für nie)',
 

@@ -891,6 +891,13 @@ const en_desk = {
   YourAnswer: 'Your answer',
   YourAnswerHelp: 'Visitors get it by e-mail, and read it with their code.',
   SendAnswer: 'Send answer',
+  AnswerGoesTo: 'To {n:number} {{person|people}}: {who:string}',
+  AnswerByMail: '{n:number} in {language:string} by e-mail',
+  AnswerByCode: '{n:number} with the code ({language:string})',
+  ReadyTexts: 'Ready texts',
+  MailPreview: 'Preview of the mail',
+  MailSubject: 'Subject',
+  MailAnswerHere: 'Your answer stands here.',
   AnswerBounced: 'Could not be delivered',
   AnswerBouncedSome: 'Could not be delivered to {n:number} of {of:number}',
   FromVisitor: 'Visitor',
@@ -952,6 +959,8 @@ const en_desk = {
   FCasesWindow: 'Hours in which votes join a case (usually 12)',
   FCasesSadAlone: 'A sad vote alone opens a case',
   FCasesShowProof: 'Show visitors the photos of what was done, on the page of their code',
+  FReadyTexts: 'Ready texts for answers',
+  FReadyText: 'Text',
   FCasesReopen: 'Hours in which a new vote reopens a resolved case (usually 24, 0 for never)',
 
   // Today and insights.

@@ -903,6 +903,13 @@ const fr_desk = {
   YourAnswer: 'Votre réponse',
   YourAnswerHelp: 'Les visiteurs la reçoivent par e-mail et la lisent avec leur code.',
   SendAnswer: 'Envoyer la réponse',
+  AnswerGoesTo: 'À {n} {{personne|personnes}} : {who}',
+  AnswerByMail: '{n} en {language} par e-mail',
+  AnswerByCode: '{n} avec le code ({language})',
+  ReadyTexts: 'Textes prêts',
+  MailPreview: 'Aperçu de l’e-mail',
+  MailSubject: 'Objet',
+  MailAnswerHere: 'Votre réponse figure ici.',
   AnswerBounced: 'N’a pas pu être remise',
   AnswerBouncedSome: 'N’a pas pu être remise à {n} sur {of}',
   FromVisitor: 'Visiteur',
@@ -965,6 +972,8 @@ const fr_desk = {
   FCasesWindow: 'Heures pendant lesquelles les votes rejoignent un cas (12 d’habitude)',
   FCasesSadAlone: 'Un vote triste seul ouvre un cas',
   FCasesShowProof: 'Montrer aux visiteurs, sur la page de leur code, les photos de ce qui a été fait',
+  FReadyTexts: 'Textes prêts pour les réponses',
+  FReadyText: 'Texte',
   FCasesReopen:
     'Heures pendant lesquelles un nouveau vote rouvre un cas résolu (24 d’habitude, 0 pour jamais)',
 

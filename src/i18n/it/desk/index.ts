@@ -892,6 +892,13 @@ const it_desk = {
   YourAnswer: 'La tua risposta',
   YourAnswerHelp: 'I visitatori la ricevono per e-mail e la leggono con il loro codice.',
   SendAnswer: 'Invia risposta',
+  AnswerGoesTo: 'A {n} {{persona|persone}}: {who}',
+  AnswerByMail: '{n} in {language} per e-mail',
+  AnswerByCode: '{n} con il codice ({language})',
+  ReadyTexts: 'Testi pronti',
+  MailPreview: 'Anteprima dell’e-mail',
+  MailSubject: 'Oggetto',
+  MailAnswerHere: 'Qui sta la tua risposta.',
   AnswerBounced: 'Non recapitata',
   AnswerBouncedSome: 'Non recapitata a {n} su {of}',
   FromVisitor: 'Visitatore',
@@ -953,6 +960,8 @@ const it_desk = {
   FCasesWindow: 'Ore in cui i voti si uniscono a un caso (di solito 12)',
   FCasesSadAlone: 'Un voto triste da solo apre un caso',
   FCasesShowProof: 'Mostrare ai visitatori, nella pagina del loro codice, le foto di ciò che è stato fatto',
+  FReadyTexts: 'Testi pronti per le risposte',
+  FReadyText: 'Testo',
   FCasesReopen: 'Ore in cui un nuovo voto riapre un caso risolto (di solito 24, 0 per mai)',
 
   // Today and insights.

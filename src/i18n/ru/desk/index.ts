@@ -888,6 +888,13 @@ const ru_desk = {
   YourAnswer: 'Ваш ответ',
   YourAnswerHelp: 'Гости получат его по почте и прочитают по своему коду.',
   SendAnswer: 'Отправить ответ',
+  AnswerGoesTo: 'Получателей: {n} — {who}',
+  AnswerByMail: '{n} по почте, язык: {language}',
+  AnswerByCode: '{n} по коду, язык: {language}',
+  ReadyTexts: 'Готовые тексты',
+  MailPreview: 'Как выглядит письмо',
+  MailSubject: 'Тема',
+  MailAnswerHere: 'Здесь будет ваш ответ.',
   AnswerBounced: 'Не удалось доставить',
   AnswerBouncedSome: 'Не удалось доставить: {n} из {of}',
   FromVisitor: 'Посетитель',
@@ -949,6 +956,8 @@ const ru_desk = {
   FCasesWindow: 'Часы, в которые голоса входят в случай (обычно 12)',
   FCasesSadAlone: 'Грустный голос сам по себе открывает случай',
   FCasesShowProof: 'Показывать посетителям на странице их кода фотографии сделанного',
+  FReadyTexts: 'Готовые тексты для ответов',
+  FReadyText: 'Текст',
   FCasesReopen: 'Часы, в которые новый голос открывает решённый случай (обычно 24, 0 – никогда)',
 
   // Today and insights.

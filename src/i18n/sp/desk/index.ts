@@ -892,6 +892,13 @@ const sp_desk = {
   YourAnswer: 'Su respuesta',
   YourAnswerHelp: 'Los visitantes la reciben por correo y la leen con su código.',
   SendAnswer: 'Enviar respuesta',
+  AnswerGoesTo: 'A {n} {{persona|personas}}: {who}',
+  AnswerByMail: '{n} en {language} por correo',
+  AnswerByCode: '{n} con el código ({language})',
+  ReadyTexts: 'Textos preparados',
+  MailPreview: 'Vista previa del correo',
+  MailSubject: 'Asunto',
+  MailAnswerHere: 'Aquí va su respuesta.',
   AnswerBounced: 'No se pudo entregar',
   AnswerBouncedSome: 'No se pudo entregar a {n} de {of}',
   FromVisitor: 'Visitante',
@@ -953,6 +960,8 @@ const sp_desk = {
   FCasesWindow: 'Horas en que los votos se unen a un caso (normalmente 12)',
   FCasesSadAlone: 'Un voto triste solo abre un caso',
   FCasesShowProof: 'Mostrar a los visitantes, en la página de su código, las fotos de lo que se hizo',
+  FReadyTexts: 'Textos preparados para respuestas',
+  FReadyText: 'Texto',
   FCasesReopen: 'Horas en que un voto nuevo reabre un caso resuelto (normalmente 24, 0 para nunca)',
 
   // Today and insights.

@@ -885,6 +885,13 @@ const uk_desk = {
   YourAnswer: 'Ваша відповідь',
   YourAnswerHelp: 'Гості отримають її поштою і прочитають за своїм кодом.',
   SendAnswer: 'Надіслати відповідь',
+  AnswerGoesTo: 'Одержувачів: {n} — {who}',
+  AnswerByMail: '{n} поштою, мова: {language}',
+  AnswerByCode: '{n} за кодом, мова: {language}',
+  ReadyTexts: 'Готові тексти',
+  MailPreview: 'Який вигляд має лист',
+  MailSubject: 'Тема',
+  MailAnswerHere: 'Тут буде ваша відповідь.',
   AnswerBounced: 'Не вдалося доставити',
   AnswerBouncedSome: 'Не вдалося доставити: {n} з {of}',
   FromVisitor: 'Відвідувач',
@@ -946,6 +953,8 @@ const uk_desk = {
   FCasesWindow: 'Години, коли голоси входять у випадок (зазвичай 12)',
   FCasesSadAlone: 'Сумний голос сам собою відкриває випадок',
   FCasesShowProof: 'Показувати відвідувачам на сторінці їхнього коду фотографії зробленого',
+  FReadyTexts: 'Готові тексти для відповідей',
+  FReadyText: 'Текст',
   FCasesReopen: 'Години, коли новий голос відкриває вирішений випадок (зазвичай 24, 0 – ніколи)',
 
   // Today and insights.
