@@ -16,7 +16,7 @@ export const readyNameLength = 60;
 export interface AnsweredGroup {
   locale: Locale;
   people: number;
-  /** What stands around the answer in the mail of one of them; absent for those who read it with their code. */
+  /** What stands around the answer in the mail of one of them; absent where it is read with the code. */
   mail?: { subject: string; lead: string; closing: string } | undefined;
 }
 

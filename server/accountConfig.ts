@@ -36,8 +36,9 @@ export const accountEnvironment = {
   IMAP_URL: z
     .url({ protocol: /^imaps$/, error: 'expected imaps://user:password@host/folder' })
     .refine((url) => {
-      // Zod checks this also where the text is no URL.
-      const { username = '', password = '' } = URL.canParse(url) ? new URL(url) : {};
+      // Checked also where the text is no URL.
+      if (!URL.canParse(url)) return false;
+      const { username, password } = new URL(url);
       return username !== '' && password !== '';
     }, 'expected imaps://user:password@host/folder')
     .optional(),

@@ -376,7 +376,7 @@ export interface Schema {
     created_at: number;
     /** When the mail server took its mail; null without a mail. */
     mailed_at: number | null;
-    /** When its mail was refused for good, and why: the status code, and the mail server's words without the address. */
+    /** When its mail was refused for good, with the status code and the mail server's words. */
     bounced_at: number | null;
     bounce_code: string | null;
     bounce_text: string | null;

@@ -15,7 +15,7 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** Mails of the same thread that came before, oldest first: ids of ours, or others' `Message-ID`s in `<>`. */
+  /** Earlier mails of the thread, oldest first: ids of ours, or others' `Message-ID`s in `<>`. */
   after?: readonly string[];
   /** Where replies go; by default to the sender. */
   replyTo?: string;
@@ -69,7 +69,7 @@ async function overSmtp(url: string, from: string): Promise<(mail: Mail) => Prom
       await transport.sendMail(messageOf(mail, from));
     } catch (error) {
       const { responseCode = 0 } = error as { responseCode?: number };
-      // The recipient or the mail was rejected for good. Other failures, such as a wrong password, may be fixed.
+      // It was rejected for good. Other failures, such as a wrong password, may be fixed.
       const isAboutMail = codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE';
       if (isAboutMail && responseCode >= 500) throw new MailRefused(error);
       throw error;

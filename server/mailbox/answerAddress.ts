@@ -6,8 +6,9 @@ const longestLocal = 64;
 const macLength = 12;
 
 /**
- * The address to which a visitor replies: that of the mailbox with the answer behind a `+`, signed. Servers may
- * change its case, so it has lower case alone. @returns the mailbox itself if its name leaves no room
+ * The address to which a visitor replies: that of the mailbox with the answer behind a `+`, signed. Servers
+ * may change its case, so it has lower case alone.
+ * @returns the mailbox itself if its name leaves no room
  */
 export function answerAddress(keyring: Keyring, mailbox: string, reply: string): string {
   const [local = '', host = ''] = mailbox.split('@');

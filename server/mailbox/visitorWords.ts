@@ -9,11 +9,17 @@ export interface VisitorWords {
 export const longestWords = 4_000;
 export const longestQuoted = 8_000;
 
-/** Lines with which mail programs begin the mail that is answered. */
-const separators = [
-  /^-{2,}\s*(original message|ursprüngliche nachricht|message d'origine|messaggio originale|mensaje original|исходное сообщение|початкове повідомлення)\s*-{2,}$/iu,
-  /^_{10,}$/,
+/** What mail programs write between dashes above the mail that is answered. */
+const originals = [
+  'original message',
+  'ursprüngliche nachricht',
+  "message d'origine",
+  'messaggio originale',
+  'mensaje original',
+  'исходное сообщение',
+  'початкове повідомлення',
 ];
+const separators = [new RegExp(`^-{2,}\\s*(${originals.join('|')})\\s*-{2,}$`, 'iu'), /^_{10,}$/];
 
 /** "On Sunday, Anna wrote:", in whatever language, right above a quote. */
 const attribution = /:\s*$/;

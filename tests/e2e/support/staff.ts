@@ -94,6 +94,34 @@ export async function votedWithEverything(
   return vote.uid;
 }
 
+/**
+ * Votes sad and asks to hear back at an address.
+ * @returns asks once more, under another key
+ */
+export async function asksToHearBack(questionUid: string, contact: string): Promise<() => Promise<void>> {
+  const key = `key-of-a-browser-test-${Math.random().toString(36).slice(2)}`;
+  const page = { screen_width: 390, screen_height: 844, inner_width: 390, inner_height: 760 };
+  const body = { question_id: questionUid, rate: 1, ...page, mode: 'vote', is_lead: false };
+  const { vote } = await call<{ vote: { uid: string } }>('/api/sendRateDetails', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { ...json, 'idempotency-key': key },
+  });
+  let times = 0;
+  const ask = async () => {
+    times += 1;
+    const form = new FormData();
+    form.append('contact_info', contact);
+    await call(`/api/votes/${vote.uid}/attachments`, {
+      method: 'POST',
+      body: form,
+      headers: { 'vote-key': key, 'idempotency-key': `${key}-contact-${times}` },
+    });
+  };
+  await ask();
+  return ask;
+}
+
 /** The link of an invitation in the newest mail; undefined before a mail has been sent. */
 export function mailedLink(): string | undefined {
   const folder = join(process.env.E2E_DATA as string, 'mail');
