@@ -119,6 +119,8 @@ export const caseSteps = [
   'merged',
   /** A vote was taken out of this case, or this case began with a vote of another. */
   'split',
+  /** A person took their step before back. */
+  'undone',
 ] as const;
 export type CaseStep = (typeof caseSteps)[number];
 
@@ -210,7 +212,13 @@ export interface CaseReply {
   case: WireCaseDetails;
   /** Of `resolve`: somebody else came first. Note and photos are kept with the case. */
   already_resolved?: true | undefined;
+  /** The step changed nothing, for the case was so already. */
+  unchanged?: true | undefined;
 }
+
+/** How long a step can be taken back, milliseconds: at the server, and as the inbox offers it. */
+export const stepUndoMs = 60_000;
+export const stepUndoOfferMs = 10_000;
 
 /** With a `version`, a step is refused by 409 `edited_meanwhile` if somebody came first. */
 export interface CaseStepBody {

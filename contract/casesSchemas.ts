@@ -133,12 +133,17 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       people: z.array(named),
     }),
   });
+  const unchanged = z
+    .literal(true)
+    .optional()
+    .describe('The step changed nothing, for the case was so already.');
+  const stepReply = reply.extend({ unchanged });
   const stepOf = <Body extends z.ZodRawShape>(summary: string, body: Body) => ({
     summary,
     limit: 'staff' as const,
     params: z.object({ caseUid: uid }),
     body: z.object({ ...step, ...body }),
-    reply,
+    reply: stepReply,
   });
   return {
     cases: {
@@ -198,7 +203,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           note: text.optional(),
         },
       ),
-      reply: reply.extend({
+      reply: stepReply.extend({
         already_resolved: z
           .literal(true)
           .optional()
@@ -206,6 +211,10 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       }),
     },
     reopenCase: stepOf('Open a resolved case again.', {}),
+    undoCase: stepOf(
+      'Take your newest step back, within a minute, unless somebody changed the case since.',
+      {},
+    ),
     snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until }),
     commentCase: stepOf('Add a comment that only staff read.', { text: text.min(1) }),
     answerCase: stepOf('Answer the visitors who asked to hear back, or the votes named.', {

@@ -286,6 +286,7 @@ export const endpoints = {
   assignCase: { method: 'POST', path: '/cases/:caseUid/assign', access: 'signedIn' },
   resolveCase: { method: 'POST', path: '/cases/:caseUid/resolve', access: 'signedIn', idempotent: true },
   reopenCase: { method: 'POST', path: '/cases/:caseUid/reopen', access: 'signedIn' },
+  undoCase: { method: 'POST', path: '/cases/:caseUid/undo', access: 'signedIn' },
   snoozeCase: { method: 'POST', path: '/cases/:caseUid/snooze', access: 'signedIn' },
   commentCase: { method: 'POST', path: '/cases/:caseUid/comment', access: 'signedIn', idempotent: true },
   answerCase: { method: 'POST', path: '/cases/:caseUid/answer', access: 'signedIn', idempotent: true },
@@ -559,6 +560,7 @@ export interface EndpointTypes {
   assignCase: { body: AssignCaseBody; query: undefined; reply: CaseReply };
   resolveCase: { body: ResolveCaseBody; query: undefined; reply: CaseReply };
   reopenCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
+  undoCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
   snoozeCase: { body: SnoozeCaseBody; query: undefined; reply: CaseReply };
   commentCase: { body: CommentCaseBody; query: undefined; reply: CaseReply };
   answerCase: { body: AnswerCaseBody; query: undefined; reply: CaseReply };

@@ -100,6 +100,7 @@ export const errors = {
   noteNeeded: { code: 'note_needed', status: 400 },
   photoNeeded: { code: 'photo_needed', status: 400 },
   caseMerged: { code: 'case_merged', status: 409 },
+  stepUndoOver: { code: 'step_undo_over', status: 410 },
   undoOver: { code: 'undo_over', status: 410 },
   serviceUndone: { code: 'service_undone', status: 410 },
   documentOverweight: { code: 'document_overweight', status: 413 },

@@ -20,6 +20,7 @@ import { bulkSaga } from './inbox/bulkSaga';
 import { caseSaga } from './inbox/caseSaga';
 import { keysSaga } from './inbox/keysSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
+import { undoSaga } from './inbox/undoSaga';
 import { updatesSaga } from './inbox/updatesSaga';
 import { insightsSaga, openInsights } from './insights/insightsSaga';
 import { finderSaga } from './search/finderSaga';
@@ -82,6 +83,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   todaySaga,
   insightsSaga,
   inboxSaga,
+  undoSaga,
   caseSaga,
   keysSaga,
   bulkSaga,

@@ -17,6 +17,8 @@ import { caseRedaction } from './inbox/caseRedaction';
 import { inboxCaseReducer } from './inbox/caseSlice';
 import { inboxRedaction } from './inbox/inboxRedaction';
 import { inboxReducer } from './inbox/inboxSlice';
+import { undoRedaction } from './inbox/undoRedaction';
+import { inboxUndoReducer } from './inbox/undoSlice';
 import { updatesRedaction } from './inbox/updatesRedaction';
 import { inboxUpdatesReducer } from './inbox/updatesSlice';
 import { workRedaction } from './inbox/workRedaction';
@@ -91,6 +93,7 @@ const slices = {
   votesDecision: { reducer: decisionReducer, redaction: decisionRedaction },
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
   inboxWork: { reducer: inboxWorkReducer, redaction: workRedaction },
+  inboxUndo: { reducer: inboxUndoReducer, redaction: undoRedaction },
   inboxUpdates: { reducer: inboxUpdatesReducer, redaction: updatesRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },
   exports: { reducer: exportReducer, redaction: exportRedaction },

@@ -10,9 +10,11 @@ import {
   bulkStarted,
   type Bulk,
 } from '../../state/inbox/workSlice';
+import { undoOffered, type StepMade } from '../../state/inbox/undoSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
+import type { CaseReply } from '../../contract/cases';
 import type { Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
 import { askForSignIn } from '../list/listFlow';
@@ -78,22 +80,29 @@ function* forAll(bulk: Bulk): SagaGenerator<void> {
 /** One step after the other. The first failure is told if no step succeeded. */
 function* forEach(bulk: Bulk, chosen: readonly string[]): SagaGenerator<void> {
   const body = yield* saidBy(bulk);
+  const made: StepMade[] = [];
   let changed = 0;
   let failure: Exclude<Outcome<unknown>, { kind: 'ok' }> | null = null;
   for (const caseUid of chosen) {
     const outcome = yield* stepOf(bulk, caseUid, body);
-    if (outcome.kind === 'ok') changed += 1;
-    else failure ??= outcome;
+    if (outcome.kind !== 'ok') {
+      failure ??= outcome;
+      continue;
+    }
+    changed += 1;
+    const { uid, version } = outcome.reply.case;
+    if (!outcome.reply.unchanged) made.push({ caseUid: uid, version });
   }
   if (failure && changed === 0) yield* put(bulkFailed({ failure: loadFailureOf(failure) }));
   else yield* put(bulkDone({ changed, failed: chosen.length - changed }));
+  if (made.length > 0) yield* put(undoOffered({ made }));
 }
 
 function* stepOf(
   { action }: Bulk,
   caseUid: string,
   { note, person_uid, until = 0 }: { note?: string; person_uid?: string; until?: number },
-): SagaGenerator<Outcome<unknown>> {
+): SagaGenerator<Outcome<CaseReply>> {
   const params = { caseUid };
   switch (action) {
     case 'acknowledge':

@@ -146,10 +146,12 @@ function* takeStep(step: Step): SagaGenerator<void> {
   yield* put(stepStarted({ caseUid, kind, key }));
   const ids = shown.dialog?.form.photos?.map(({ id }) => id) ?? [];
   if (ids.length > 0) yield* port('media', 'keepOriginals', { ids });
-  const outcome = yield* readCase(yield* send(shown, step, key));
+  const sent = yield* send(shown, step, key);
+  const outcome = yield* readCase(sent);
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
   if (outcome.kind === 'ok') {
-    yield* put(stepDone({ caseUid, kind, ...outcome.reply }));
+    const isUnchanged = sent.kind === 'ok' && sent.reply.unchanged === true;
+    yield* put(stepDone({ caseUid, kind, ...outcome.reply, ...(isUnchanged && { isUnchanged }) }));
     if (ids.length > 0) yield* forgetPhotos(ids);
     yield* followCase(caseUid, outcome.reply.of.uid);
     // The list has a case more, or less.

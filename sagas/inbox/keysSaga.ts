@@ -10,6 +10,7 @@ import {
 } from '../../state/inbox/caseSlice';
 import { selectCases, selectInboxWork, selectRouteCase } from '../../state/inbox/inboxSelectors';
 import { keyPressed, rowChosen, rowReached, type InboxKey } from '../../state/inbox/workSlice';
+import { undoPressed } from '../../state/inbox/undoSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 import { port } from '../effects';
@@ -27,6 +28,7 @@ function* selectAt(): SagaGenerator<string | null> {
 }
 
 function* move({ payload: { does } }: ReturnType<typeof keyPressed>): SagaGenerator<void> {
+  if (does === 'undo') return void (yield* put(undoPressed()));
   if (does !== 'next' && does !== 'before' && does !== 'choose') return;
   const at = yield* selectAt();
   if (does === 'choose') {

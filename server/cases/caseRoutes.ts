@@ -12,6 +12,7 @@ import { casesOfVotes } from './placeVotes';
 import { proofFiles } from './proofFiles';
 import { resolveByForm } from './resolveByForm';
 import { mergeCase, splitCase } from './splitAndMerge';
+import { undoStep } from './undoStep';
 
 /** Cases: what needs somebody, and what is done about it. */
 export async function caseRoutes(app: FastifyInstance): Promise<void> {
@@ -32,6 +33,7 @@ export async function caseRoutes(app: FastifyInstance): Promise<void> {
   });
   proofFiles(app);
   route(app, 'reopenCase', (call) => database.command(() => steps.reopenCase(call)));
+  route(app, 'undoCase', (call) => database.command(() => undoStep(call)));
   route(app, 'snoozeCase', (call) => database.command(() => steps.snoozeCase(call)));
   route(app, 'commentCase', (call) => database.command(() => steps.commentCase(call)));
   route(app, 'answerCase', async (call) => {

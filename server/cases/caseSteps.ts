@@ -38,7 +38,7 @@ export type Change =
  * Makes a step of a case and answers with the case.
  * @throws Problem notFound, forbidden, editedMeanwhile, tokenRefused; Overtaken
  */
-function* step(
+export function* step(
   call: StepCall,
   see: typeof seenCase,
   change: (seen: SeenCase) => Command<Change> | Change,
@@ -49,7 +49,8 @@ function* step(
   const made = change(seen);
   const wanted = made && 'next' in made ? yield* made : made;
   if (wanted) yield* applied(seen, wanted, call.now);
-  return yield* replyAbout(call, uid);
+  const reply = yield* replyAbout(call, uid);
+  return wanted ? reply : { ...reply, unchanged: true };
 }
 
 /** @throws Problem editedMeanwhile if the caller has seen another version */
@@ -66,7 +67,23 @@ export function* applied(
   const { id, version, state, acknowledged_at, resolved_at, snoozed_until, assignee_id } = found;
   const before = { state, acknowledged_at, resolved_at, snoozed_until, assignee_id };
   if ((yield* changes(saveCase({ id, version, ...before, ...status }))) === 0) throw new Overtaken();
-  yield* run(stepOf({ case_id: id, at: now, person_id: caller.identityId, ...said }));
+  const canBeUndone = said.what !== 'undone' && Object.keys(status).length > 0;
+  yield* run(
+    stepOf({
+      case_id: id,
+      at: now,
+      person_id: caller.identityId,
+      ...(canBeUndone && {
+        made_version: version + 1,
+        was_state: state,
+        was_acknowledged_at: acknowledged_at,
+        was_resolved_at: resolved_at,
+        was_snoozed_until: snoozed_until,
+        was_assignee_id: assignee_id,
+      }),
+      ...said,
+    }),
+  );
   yield* run(caseChanged(found, now));
 }
 
@@ -150,9 +167,9 @@ export function* resolveCase(
   const { found, caller } = yield* seenCase(call.principal, uid);
   const about = { uid: found.uid, identity_id: caller.identityId };
   const body = { note: call.body.note ?? '', photos: photos.hashes };
-  const { late } = yield* oncePerKey('resolveCase', call, about, body, function* () {
+  const { late, unchanged } = yield* oncePerKey('resolveCase', call, about, body, function* () {
     let isLate = false;
-    yield* step(call, seenCase, function* (seen): Command<Change> {
+    const made = yield* step(call, seenCase, function* (seen): Command<Change> {
       const kept = yield* photos.keep(seen);
       const { note } = call.body;
       if (seen.found.state !== 'resolved')
@@ -163,10 +180,10 @@ export function* resolveCase(
       isLate = kept > 0 || !isSaid;
       return isSaid ? null : { step: { what: 'commented', text } };
     });
-    return { late: isLate };
+    return { late: isLate, unchanged: isLate || made.unchanged };
   });
   const reply = yield* replyAbout(call, uid);
-  return late ? { ...reply, already_resolved: true } : reply;
+  return { ...reply, ...(late && { already_resolved: true }), ...(unchanged && { unchanged: true }) };
 }
 
 const noPhotos = {

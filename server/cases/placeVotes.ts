@@ -132,6 +132,12 @@ export const stepOf = (
     assignee_id: null,
     until: null,
     other_case_id: null,
+    made_version: null,
+    was_state: null,
+    was_acknowledged_at: null,
+    was_resolved_at: null,
+    was_snoozed_until: null,
+    was_assignee_id: null,
     ...step,
   });
 

@@ -145,6 +145,12 @@ export const insertStep = insertInto('case_steps', [
   'assignee_id',
   'until',
   'other_case_id',
+  'made_version',
+  'was_state',
+  'was_acknowledged_at',
+  'was_resolved_at',
+  'was_snoozed_until',
+  'was_assignee_id',
 ]);
 
 interface Placed {

@@ -25,6 +25,26 @@ export const saveCase = statement((db, row: CaseStatus & Pick<Case, 'id' | 'vers
     .where('version', '=', row.version),
 );
 
+/** The newest step of a case, with what was before it. */
+export const newestStep = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('case_steps')
+    .select([
+      'at',
+      'what',
+      'person_id',
+      'made_version',
+      'was_state',
+      'was_acknowledged_at',
+      'was_resolved_at',
+      'was_snoozed_until',
+      'was_assignee_id',
+    ])
+    .where('case_id', '=', input.case_id)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 /** A step that says the same already. */
 export const stepSaying = statement((db, input: { case_id: string; text: string }) =>
   db

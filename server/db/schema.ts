@@ -858,6 +858,13 @@ export interface Schema {
     assignee_id: string | null;
     until: number | null;
     other_case_id: string | null;
+    /** The version that a step which can be taken back made of the case, and what the case was before. */
+    made_version: number | null;
+    was_state: CaseState | null;
+    was_acknowledged_at: number | null;
+    was_resolved_at: number | null;
+    was_snoozed_until: number | null;
+    was_assignee_id: string | null;
   };
   /** Photos of what was done about a case. The same photo stands there once. */
   case_files: {

@@ -183,6 +183,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Reopened by a visitor',
       merged: '{who} merged another case into it',
       split: '{who} split off a vote',
+      undone: '{who} took that back',
     },
   },
   ru: {
@@ -284,6 +285,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Снова открыт посетителем',
       merged: '{who}: присоединён другой случай',
       split: '{who}: отделён голос',
+      undone: '{who} отменяет это',
     },
   },
   uk: {
@@ -385,6 +387,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Знову відкрито відвідувачем',
       merged: '{who}: приєднано інший випадок',
       split: '{who}: відокремлено голос',
+      undone: '{who} скасовує це',
     },
   },
   de: {
@@ -486,6 +489,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Von einem Besucher wieder geöffnet',
       merged: '{who} legte einen anderen Fall dazu',
       split: '{who} trennte eine Stimme ab',
+      undone: '{who} hat das zurückgenommen',
     },
   },
   it: {
@@ -587,6 +591,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Riaperto da un visitatore',
       merged: '{who} vi ha unito un altro caso',
       split: '{who} ha separato un voto',
+      undone: '{who} ha annullato',
     },
   },
   fr: {
@@ -688,6 +693,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Rouvert par un visiteur',
       merged: '{who} y a fusionné un autre cas',
       split: '{who} a séparé un vote',
+      undone: '{who} a annulé cela',
     },
   },
   sp: {
@@ -789,6 +795,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       reopened_by_vote: 'Reabierto por un visitante',
       merged: '{who} unió otro caso a este',
       split: '{who} separó un voto',
+      undone: '{who} lo deshizo',
     },
   },
 };

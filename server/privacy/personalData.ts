@@ -129,7 +129,7 @@ export const impersonal: Names = {
   attachments: ['kind', 'content_type'],
   audit: ['action', 'name'],
   case_files: ['content_type'],
-  case_steps: ['what'],
+  case_steps: ['what', 'was_state'],
   cases: ['kind', 'state', 'tile'],
   consent_texts: ['text'],
   deactivated_members: ['deactivated_by', 'role'],

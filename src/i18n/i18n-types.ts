@@ -1235,6 +1235,10 @@ type RootTranslation = {
 	 */
 	undo_over: string
 	/**
+	 * I​t​ ​i​s​ ​t​o​o​ ​l​a​t​e​ ​t​o​ ​u​n​d​o​ ​t​h​i​s​ ​s​t​e​p​.
+	 */
+	step_undo_over: string
+	/**
 	 * T​h​i​s​ ​s​e​r​v​i​c​e​ ​l​o​g​ ​w​a​s​ ​u​n​d​o​n​e​.
 	 */
 	service_undone: string
@@ -5006,6 +5010,23 @@ export type NamespaceDeskTranslation = {
 	 */
 	StepSplit: RequiredParams<'who'>
 	/**
+	 * {​w​h​o​}​ ​t​o​o​k​ ​t​h​a​t​ ​b​a​c​k
+	 * @param {string} who
+	 */
+	StepUndone: RequiredParams<'who'>
+	/**
+	 * U​n​d​o
+	 */
+	Undo: string
+	/**
+	 * D​o​n​e​.​ ​Y​o​u​ ​c​a​n​ ​u​n​d​o​ ​i​t​ ​f​o​r​ ​t​e​n​ ​s​e​c​o​n​d​s​.
+	 */
+	UndoOffer: string
+	/**
+	 * U​n​d​o​n​e​:​ ​i​t​ ​i​s​ ​a​s​ ​i​t​ ​w​a​s​.
+	 */
+	UndoDone: string
+	/**
 	 * S​o​m​e​b​o​d​y
 	 */
 	Somebody: string
@@ -7864,6 +7885,10 @@ Please try again
 	 * Five minutes are over. You can still amend this log.
 	 */
 	undo_over: () => LocalizedString
+	/**
+	 * It is too late to undo this step.
+	 */
+	step_undo_over: () => LocalizedString
 	/**
 	 * This service log was undone.
 	 */
@@ -11477,6 +11502,22 @@ Please try again
 		 * {who} split off a vote
 		 */
 		StepSplit: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} took that back
+		 */
+		StepUndone: (arg: { who: string }) => LocalizedString
+		/**
+		 * Undo
+		 */
+		Undo: () => LocalizedString
+		/**
+		 * Done. You can undo it for ten seconds.
+		 */
+		UndoOffer: () => LocalizedString
+		/**
+		 * Undone: it is as it was.
+		 */
+		UndoDone: () => LocalizedString
 		/**
 		 * Somebody
 		 */

@@ -203,8 +203,11 @@ const caseSlice = createSlice({
       const { kind, key } = payload;
       change(state, { step: { kind, status: 'sending' }, ...keyOf(kind, key) });
     },
-    /** The server has taken the step; the case is as the server answers. */
-    stepDone(state, { payload }: About<Loaded & { kind: CaseStepKind }>) {
+    /**
+     * The server has taken the step; the case is as the server answers.
+     * @param payload.isUnchanged the case was so already
+     */
+    stepDone(state, { payload }: About<Loaded & { kind: CaseStepKind; isUnchanged?: true }>) {
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
       const { of, now, kind } = payload;
       change(state, {

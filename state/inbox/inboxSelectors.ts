@@ -24,6 +24,8 @@ export const selectInboxAddress = createSelector([selectRouteCase], (uid) =>
 
 export const selectInboxWork = (state: DeskRootState) => state.inboxWork;
 
+export const selectInboxUndo = (state: DeskRootState) => state.inboxUndo;
+
 export const selectInboxUpdates = (state: DeskRootState) => state.inboxUpdates;
 /** What the page does not show yet. */
 export const selectBehind = (state: DeskRootState) => state.inboxUpdates.behind;

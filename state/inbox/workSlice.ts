@@ -18,6 +18,7 @@ export const inboxKeys = [
   'snooze',
   'comment',
   'choose',
+  'undo',
   'search',
   'help',
 ] as const;

@@ -7,6 +7,7 @@ import { textsOf } from '../../src/i18n/texts';
 import { caseFromWire } from '../../state/inbox/caseFromWire';
 import * as cases from '../../state/inbox/caseSlice';
 import * as inbox from '../../state/inbox/inboxSlice';
+import * as undo from '../../state/inbox/undoSlice';
 import * as updates from '../../state/inbox/updatesSlice';
 import * as work from '../../state/inbox/workSlice';
 import { drawDesk } from '../support/drawDesk';
@@ -321,4 +322,18 @@ it('an answer says who gets it, begins with a ready text, and shows the mail', a
   ])
     expect(preview).toHaveTextContent(words);
   expect(await findings(container)).toEqual([]);
+});
+
+it('offers to take a step back, and says when somebody came first', async () => {
+  const offered = undo.undoOffered({ made: [{ caseUid, version: 5 }] });
+  const { user, dispatched } = await drawDesk({ path, before: [...opened(), offered] });
+  expect(screen.getByText('Done. You can undo it for ten seconds.')).toHaveAttribute('role', 'status');
+  await user.click(button('Undo'));
+  expect(dispatched).toContainEqual(undo.undoPressed());
+  const message = { text: 'edited_meanwhile' };
+  await drawDesk({
+    path,
+    before: [...opened(), offered, undo.undoFailed({ failure: { kind: 'server', message } })],
+  });
+  expect(screen.getAllByText(/changed this meanwhile/)[0]).toBeVisible();
 });

@@ -269,6 +269,7 @@ const rows: Record<EndpointName, AccessRow> = {
   assignCase: onCase({}),
   resolveCase: onCase({}),
   reopenCase: onCase({}),
+  undoCase: onCase({}),
   snoozeCase: onCase({ until: 0 }),
   commentCase: onCase({ text: 'seen' }),
   answerCase: about(async (world, subject) => {

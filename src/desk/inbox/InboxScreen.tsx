@@ -13,6 +13,7 @@ import styles from './inbox.module.css';
 import { InboxFilters } from './InboxFilters';
 import { InboxList } from './InboxList';
 import { KeysDialog } from './KeysDialog';
+import { UndoNotice } from './UndoNotice';
 import { useInboxKeys } from './useInboxKeys';
 
 /**
@@ -68,6 +69,7 @@ export function InboxScreen() {
       <div className={styles.case}>
         <CasePane />
       </div>
+      <UndoNotice />
       <KeysDialog />
     </div>
   );

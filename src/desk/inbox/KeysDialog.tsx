@@ -56,6 +56,7 @@ function meaningOf(texts: Texts['desk'], does: InboxKey): string {
     snooze: texts.Snooze,
     comment: texts.Comment,
     choose: texts.KeySelect,
+    undo: texts.Undo,
     search: texts.InboxSearch,
     help: texts.KeyHelp,
   };

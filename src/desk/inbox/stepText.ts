@@ -34,6 +34,7 @@ export function stepText(
     reopened_by_vote: texts.StepReopenedByVote,
     merged: () => texts.StepMerged({ who }),
     split: () => texts.StepSplit({ who }),
+    undone: () => texts.StepUndone({ who }),
   };
   // A recorded session may show a mask.
   return Object.hasOwn(sentences, what) ? sentences[what]() : what;

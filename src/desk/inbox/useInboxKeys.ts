@@ -13,6 +13,7 @@ export const keysOfInbox: Readonly<Record<string, InboxKey>> = {
   s: 'snooze',
   r: 'comment',
   x: 'choose',
+  z: 'undo',
   '/': 'search',
   '?': 'help',
 };

@@ -334,6 +334,7 @@ const en = {
   photo_needed: 'Take a photo of what was done.',
   case_merged: 'These two cases cannot be merged.',
   undo_over: 'Five minutes are over. You can still amend this log.',
+  step_undo_over: 'It is too late to undo this step.',
   service_undone: 'This service log was undone.',
   document_overweight: 'The document is larger than 20 MB.',
   email_invalid: 'This is not an e-mail address. Please check it.',

@@ -340,6 +340,7 @@ const fr = {
   photo_needed: 'Prenez une photo de ce qui a été fait.',
   case_merged: 'Ces deux cas ne peuvent pas être fusionnés.',
   undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
+  step_undo_over: 'Il est trop tard pour annuler cette étape.',
   service_undone: 'Cette fiche a été annulée.',
   document_overweight: 'Le document dépasse 20 Mo.',
   email_invalid: 'Ce n’est pas une adresse e-mail. Vérifiez-la.',

@@ -336,6 +336,7 @@ const it = {
   photo_needed: 'Scatti una foto di ciò che è stato fatto.',
   case_merged: 'Questi due casi non si possono unire.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
+  step_undo_over: 'È troppo tardi per annullare questo passo.',
   service_undone: 'Questa registrazione è stata annullata.',
   document_overweight: 'Il documento supera i 20 MB.',
   email_invalid: 'Questo non è un indirizzo e-mail. Controllalo.',

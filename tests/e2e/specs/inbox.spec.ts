@@ -64,6 +64,28 @@ describe('the inbox', () => {
     await replaysExactly('desk-inbox');
   });
 
+  it('an owner takes back a step, by button and by key', async () => {
+    await resize('desktop');
+    await url('/desk/inbox?state=all');
+    await rowOf('Dirty').$('a').click();
+    await waits(note);
+    await deskPage.button("I'm on it").click();
+    await deskPage.button('Undo').click();
+    await expect(history()).toHaveText(expect.stringContaining('took that back'));
+    await deskPage.button("I'm on it").waitForDisplayed();
+    await deskPage.button('Resolve').click();
+    await inDialog('Resolve').click();
+    await deskPage.button('Reopen').waitForDisplayed();
+    await browser.keys('z');
+    await deskPage.button("I'm on it").waitForDisplayed();
+    expect(await findings()).toEqual([]);
+    for (const size of ['small', 'phone'] as const) {
+      await resize(size);
+      expect(await fitsAcross()).toBe(true);
+      await screenshot(`inbox-undo-${size}`);
+    }
+  });
+
   it('an owner takes the cases and one of them away as files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'smilelog-cases-'));
     await browser.sendCommandAndGetResult('Browser.setDownloadBehavior', {

@@ -45,6 +45,10 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
     .ref('assignee_id?', 'users')
     .time('until?')
     .ref('other_case_id?', 'cases')
+    .int('made_version?')
+    .text('was_state?')
+    .time('was_acknowledged_at?', 'was_resolved_at?', 'was_snoozed_until?')
+    .ref('was_assignee_id?', 'users')
     .create();
   await index('case_steps_case', 'case_steps', ['case_id', 'id']);
 

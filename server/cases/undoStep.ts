@@ -1,0 +1,39 @@
+import { stepUndoMs, type CaseReply } from '../../contract/cases';
+import { first, type Command } from '../db/database';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { peopleFor } from './casePeople';
+import { step, type Change } from './caseSteps';
+import type { FoundCase } from './caseQueries';
+import { seenCase } from './casesPolicy';
+import { newestStep } from './stepQueries';
+
+/**
+ * Takes the caller's newest step back: the case is as it was, and its history says so. Photos and notes stay.
+ * @throws Problem editedMeanwhile if the case has changed since; stepUndoOver for a step that is older than
+ *   a minute or changed nothing that can be put back; notFound, tokenRefused
+ */
+export function* undoStep(call: Call<'undoCase'>): Command<CaseReply> {
+  return yield* step(call, seenCase, function* ({ found, caller }): Command<Change> {
+    const newest = yield* first(newestStep({ case_id: found.id }));
+    if (newest?.person_id !== caller.identityId) throw new Problem('editedMeanwhile');
+    const { made_version, was_state } = newest;
+    if (made_version === null || was_state === null) throw new Problem('stepUndoOver');
+    if (made_version !== found.version) throw new Problem('editedMeanwhile');
+    if (call.now - newest.at > stepUndoMs) throw new Problem('stepUndoOver');
+    return {
+      state: was_state,
+      acknowledged_at: newest.was_acknowledged_at,
+      resolved_at: newest.was_resolved_at,
+      snoozed_until: newest.was_snoozed_until,
+      assignee_id: yield* stillThere(found, newest.was_assignee_id),
+      step: { what: 'undone' },
+    };
+  });
+}
+
+/** Who had the case, unless they cannot take it on any more. */
+function* stillThere(found: FoundCase, id: string | null): Command<string | null> {
+  if (id === null || id === found.assignee_id) return id;
+  return (yield* peopleFor(found)).some((person) => person.id === id) ? id : null;
+}
