@@ -207,9 +207,16 @@ export function queryValue(search: string, name: string): string | undefined {
 }
 
 /** The management page of a question or of a vote on it (specification § 2). */
-export function managePath(question: string, voteUid?: string, rating?: Rating): string {
+export function managePath(
+  question: string,
+  voteUid?: string,
+  rating?: Rating,
+  isServiceLog = false,
+): string {
   const path = `/questions/${encodeURIComponent(question)}/manage`;
-  return voteUid && rating ? `${path}?rate_uid=${encodeURIComponent(voteUid)}&rate_value=${rating}` : path;
+  if (!voteUid || !rating) return path;
+  const vote = `${path}?rate_uid=${encodeURIComponent(voteUid)}&rate_value=${rating}`;
+  return isServiceLog ? `${vote}&is_sl=true` : vote;
 }
 
 export const deskPath = screens.Desk.pattern;

@@ -24,6 +24,7 @@ import { undoSaga } from './inbox/undoSaga';
 import { updatesSaga } from './inbox/updatesSaga';
 import { insightsSaga, openInsights } from './insights/insightsSaga';
 import { finderSaga } from './search/finderSaga';
+import { latestSaga } from './manage/latestSaga';
 import { manageSaga, openManage } from './manage/manageSaga';
 import { joinSaga, openJoin } from './people/joinSaga';
 import { openPeople, peopleSaga } from './people/peopleSaga';
@@ -69,6 +70,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   languageSaga,
   sessionSaga,
   manageSaga,
+  latestSaga,
   pinsSaga,
   servicesSaga,
   stickersSaga,

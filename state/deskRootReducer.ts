@@ -25,6 +25,8 @@ import { workRedaction } from './inbox/workRedaction';
 import { inboxWorkReducer } from './inbox/workSlice';
 import { languageRedaction } from './language/languageRedaction';
 import { languageReducer } from './language/languageSlice';
+import { latestRedaction } from './manage/latestRedaction';
+import { manageLatestReducer } from './manage/latestSlice';
 import { manageRedaction } from './manage/manageRedaction';
 import { manageReducer } from './manage/manageSlice';
 import { messagesRedaction } from './messages/messagesRedaction';
@@ -78,6 +80,7 @@ const slices = {
   desk: { reducer: deskReducer, redaction: deskRedaction },
   account: { reducer: accountReducer, redaction: accountRedaction },
   manage: { reducer: manageReducer, redaction: manageRedaction },
+  manageLatest: { reducer: manageLatestReducer, redaction: latestRedaction },
   pins: { reducer: pinsReducer, redaction: pinsRedaction },
   staffServices: { reducer: staffServicesReducer, redaction: servicesRedaction },
   stickers: { reducer: stickersReducer, redaction: stickersRedaction },

@@ -48,6 +48,7 @@ import { safely } from '../safely';
 import { leadToSignIn } from '../user/leadToSignIn';
 import { loadFailureOf } from '../desk/loadFailureOf';
 import { loadPins } from '../pins/pinsSaga';
+import { loadLatest } from './latestSaga';
 
 /** Handles the management area. */
 export function* manageSaga(): SagaGenerator<void> {
@@ -87,7 +88,7 @@ export function* openManage(): SagaGenerator<void> {
 
 function* openQuestion(question: Question): SagaGenerator<void> {
   yield* put(opened({ questionUid: question.uid, question }));
-  yield* all([call(loadVote), call(loadPeople), call(loadPins)]);
+  yield* all([call(loadVote), call(loadPeople), call(loadPins), call(loadLatest)]);
 }
 
 function* needSignIn(): SagaGenerator<void> {

@@ -1,13 +1,14 @@
 import type { Task } from 'redux-saga';
 import { call, fork, put, race, select, take, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import type { Rating } from '../../contract/rating';
-import { backOf, groupOfScreen, type ScreenName } from '../../contract/screens';
+import { backOf, groupOfScreen, managePath, type ScreenName } from '../../contract/screens';
 import { selectGroupReady } from '../../state/groups/groupsSelectors';
 import { groupLoaded } from '../../state/groups/groupsSlice';
 import {
   selectAddress,
   selectChecksIfVoted,
   selectForcesVote,
+  selectHref,
   selectIsServiceLogRoute,
   selectNavigationCause,
   selectPreviousHref,
@@ -16,10 +17,11 @@ import {
   selectScreen,
 } from '../../state/navigation/navigationSelectors';
 import { locationChanged } from '../../state/navigation/navigationSlice';
-import { selectQuestion } from '../../state/question/questionSelectors';
+import { selectLeadsToManage, selectMayManage, selectQuestion } from '../../state/question/questionSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { selectOfferedRatings, selectVotedHere } from '../../state/voting/votingSelectors';
 import { ratingChosen, votingReopened } from '../../state/voting/votingSlice';
+import type { CastVote } from '../../state/voting/votingState';
 import { adoptEarlyTap } from '../voting/earlyTap';
 import { port } from '../effects';
 import { flowsOf } from '../groups/groupFlows';
@@ -93,12 +95,32 @@ function* turnedAway(): SagaGenerator<boolean> {
   // A log of services of somebody who is no longer signed in, here or in another tab, is nobody's vote. Its page
   // asks who logs, so that the two would redirect to each other for ever.
   if (voted.isServiceLog && !(yield* select(selectAuthorized))) return false;
+  const manage = yield* manageWithVote(voted);
   const cause = yield* select(selectNavigationCause);
-  if (cause === 'PUSH') yield* port('navigation', 'back');
+  if (manage !== null) yield* port('navigation', 'replace', { href: manage });
+  else if (cause === 'PUSH') yield* port('navigation', 'back');
   // After the browser's own back step, another one could leave the app.
   else if (cause === 'POP') yield* port('navigation', 'replace', { href: yield* select(selectPreviousHref) });
   else yield* port('navigation', 'replace', { href: yield* addressAfter(voted) });
   return true;
+}
+
+/** The management area with the vote of this tab, for a scan by who manages the question (RD-1). */
+function* manageWithVote({
+  questionUid,
+  voteUid,
+  rating,
+  isServiceLog,
+}: CastVote): SagaGenerator<string | null> {
+  const isScan = ['Rate', 'Rate-selected'].includes(yield* select(selectScreen));
+  if (!isScan || voteUid === null || !(yield* select(selectAuthorized))) return null;
+  // Nobody else waits for what the server says.
+  if (!(yield* select(selectMayManage, questionUid))) return null;
+  const asking = yield* learnAccess();
+  yield* loadQuestion();
+  yield* rightsKnown(questionUid, asking);
+  if (!(yield* select(selectLeadsToManage))) return null;
+  return yield* select(selectHref, managePath(questionUid, voteUid, rating, isServiceLog));
 }
 
 /** `force_vote` asks for another vote, even right after one (RT-2). */
@@ -121,8 +143,12 @@ function* voteOnLoad(asking: Task | undefined): SagaGenerator<void> {
     if (!(yield* select(selectQuestion))) yield* loadQuestion();
     if (questionUid && !(yield* select(selectForcesVote))) yield* rightsKnown(questionUid, asking);
   }
-  if (yield* ledElsewhere(asking)) return;
-  if (questionUid && rating && !(yield* isHidden(rating))) yield* put(ratingChosen({ questionUid, rating }));
+  const isVote = questionUid && rating && !(yield* isHidden(rating));
+  // Who manages the question is led there with the vote, once it has a uid (`voteItem.ts`).
+  const isShownInManage =
+    isVote && (yield* select(selectLeadsToManage)) && !(yield* select(selectQuestion))?.lead;
+  if (!isShownInManage && (yield* ledElsewhere(asking))) return;
+  if (isVote) yield* put(ratingChosen({ questionUid, rating }));
   else yield* loadQuestion();
 }
 

@@ -6,6 +6,7 @@ import { durations } from '../../contract/limits';
 import type { KeptVote, SentVoteRecord } from '../../contract/outbox';
 import {
   disabledPath,
+  managePath,
   noAccessPath,
   ownBusinessPath,
   serviceLogAuthPath,
@@ -22,6 +23,7 @@ import {
 import { selectChangesOf, selectItemsOf, selectWaits } from '../../state/outbox/outboxSelectors';
 import { itemDropped, itemPostponed, itemSent, listed } from '../../state/outbox/outboxSlice';
 import { leadTakenBack } from '../../state/leads/leadsActions';
+import { selectLeadsToManage } from '../../state/question/questionSelectors';
 import { loadStarted, loaded } from '../../state/question/questionSlice';
 import { selectBegunOn, selectChosenOn, selectIsAwaited } from '../../state/voting/votingSelectors';
 import {
@@ -108,6 +110,7 @@ function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerat
   const { questionUid, voteKey: key, isLead } = item;
   const { vote, question } = reply;
   const isAwaited = yield* select(selectIsAwaited, key);
+  const leadsToManage = yield* leadsWithVote(questionUid);
   if (!isLead) {
     yield* put(voteAccepted({ questionUid, key, vote, question }));
     const change = (yield* select(selectChangesOf, key)).at(-1);
@@ -117,9 +120,22 @@ function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerat
     yield* forgetEarlyTap(key);
   }
   yield* showQuestion(questionUid, question);
-  if (isAwaited) yield* leadOn(item, reply);
+  if (isAwaited && leadsToManage)
+    yield* port('navigation', 'replace', {
+      href: yield* select(selectHref, managePath(questionUid, vote.uid, item.rating, vote.isServiceLog)),
+    });
+  else if (isAwaited) yield* leadOn(item, reply);
   else if (waitsForUid.has(yield* select(selectScreen))) yield* followAddress(questionUid);
   return { vote: yield* sentVoteRecord(item, vote, question) };
+}
+
+/**
+ * Whether the address has voted for a person who manages the question: the management area shows them the vote
+ * (RD-1). Asked before the answer's question is shown, which does not say what staff can do there.
+ */
+function* leadsWithVote(questionUid: QuestionUid): SagaGenerator<boolean> {
+  const isHere = (yield* select(selectRouteQuestion)) === questionUid;
+  return isHere && (yield* select(selectScreen)) === 'Rate-selected' && (yield* select(selectLeadsToManage));
 }
 
 /** Screens of a vote that waits on the device. Their addresses name its uid once the server has it. */

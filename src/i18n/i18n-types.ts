@@ -1608,6 +1608,26 @@ export type NamespaceDeskTranslation = {
 	 */
 	AllVotes: string
 	/**
+	 * O​p​e​n​ ​c​a​s​e​s
+	 */
+	ManageCases: string
+	/**
+	 * N​o​ ​c​a​s​e​ ​i​s​ ​o​p​e​n​.
+	 */
+	ManageNoCases: string
+	/**
+	 * L​a​t​e​s​t​ ​v​o​t​e​s
+	 */
+	ManageVotes: string
+	/**
+	 * N​o​b​o​d​y​ ​h​a​s​ ​v​o​t​e​d​ ​y​e​t​.
+	 */
+	ManageNoVotes: string
+	/**
+	 * O​p​e​n​ ​t​h​i​s​ ​v​o​t​e
+	 */
+	ManageOpenVote: string
+	/**
 	 * F​a​c​e
 	 */
 	FaceField: string
@@ -8250,6 +8270,26 @@ Please try again
 		 * All votes
 		 */
 		AllVotes: () => LocalizedString
+		/**
+		 * Open cases
+		 */
+		ManageCases: () => LocalizedString
+		/**
+		 * No case is open.
+		 */
+		ManageNoCases: () => LocalizedString
+		/**
+		 * Latest votes
+		 */
+		ManageVotes: () => LocalizedString
+		/**
+		 * Nobody has voted yet.
+		 */
+		ManageNoVotes: () => LocalizedString
+		/**
+		 * Open this vote
+		 */
+		ManageOpenVote: () => LocalizedString
 		/**
 		 * Face
 		 */

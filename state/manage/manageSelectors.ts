@@ -1,5 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { QuestionUid, VoteUid } from '../../contract/ids';
+import type { Locale } from '../../contract/languages';
+import type { VoteDetails } from '../../contract/manage';
 import type { Question } from '../../contract/question';
 import { ratingNames, toRating, type Rating } from '../../contract/rating';
 import { queryValue, ratePath } from '../../contract/screens';
@@ -43,18 +45,24 @@ export function selectPlaceLink(state: DeskRootState): string | null {
   return uid === null ? null : state.desk.origin + ratePath(uid);
 }
 
+export const selectManageLatest = (state: DeskRootState) => state.manageLatest;
+
 /**
- * Texts of the chosen tiles in the language of the screen. An option that is no longer configured is shown as
- * stored.
+ * Texts of the chosen tiles in a language. An option that is no longer configured is shown as stored.
  */
+export function tileTexts(
+  question: Question | null,
+  { rating, options }: Pick<VoteDetails, 'rating' | 'options'>,
+  locale: Locale,
+): readonly string[] {
+  const blocks = question?.tiles?.[ratingNames[rating]]?.blocks ?? [];
+  const textOf = (option: string) => blocks.find(({ value }) => value === option)?.text ?? option;
+  return options.map((option) => translated(question?.translations ?? {}, locale, textOf(option)));
+}
+
+/** Texts of the opened vote's tiles in the language of the screen. */
 export const selectChosenTiles = createSelector(
   [selectOpenedVote, selectManagedQuestion, selectLocale],
-  (opened, question, locale): readonly string[] => {
-    if (opened?.status !== 'loaded') return [];
-    const blocks = question?.tiles?.[ratingNames[opened.vote.rating]]?.blocks ?? [];
-    const textOf = (option: string) => blocks.find(({ value }) => value === option)?.text ?? option;
-    return opened.vote.options.map((option) =>
-      translated(question?.translations ?? {}, locale, textOf(option)),
-    );
-  },
+  (opened, question, locale): readonly string[] =>
+    opened?.status === 'loaded' ? tileTexts(question, opened.vote, locale) : [],
 );

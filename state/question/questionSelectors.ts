@@ -5,12 +5,15 @@ import { foreignTag } from '../../contract/languages';
 import type { Question } from '../../contract/question';
 import { ownText, ownTextLocale, type TranslatedField } from '../../contract/questionTexts';
 import { redirectOnLoad, scanFlags } from '../../contract/redirects';
-import { manageDataOf } from '../../contract/access';
+import { isWholeRole, manageDataOf } from '../../contract/access';
+import { managePath } from '../../contract/screens';
+import { accessTo } from '../../contract/user';
 import type { RootState } from '../rootReducer';
 import { selectUser } from '../session/sessionSelectors';
 import {
   selectAddress,
   selectAskedQuestion,
+  selectIsServiceLogRoute,
   selectRouteQuestion,
   selectRouteRating,
 } from '../navigation/navigationSelectors';
@@ -75,6 +78,27 @@ export function selectRedirect(state: RootState): string | null {
     ...scanFlags(selectAddress(state).search),
     manage: manageDataOf(selectUser(state), question),
   });
+}
+
+/**
+ * Whether a scan of the address leads to the management area (RD-1). A sticker without a place leads to linking
+ * first.
+ */
+export function selectLeadsToManage(state: RootState): boolean {
+  const question = selectQuestion(state);
+  return (
+    question !== null &&
+    question.place !== null &&
+    !selectIsServiceLogRoute(state) &&
+    selectRedirect(state) === managePath(question.uid)
+  );
+}
+
+/** Whether the person may manage a question, as far as this device knows before the question has loaded. */
+export function selectMayManage(state: RootState, questionUid: string): boolean {
+  const user = selectUser(state);
+  if (!user) return false;
+  return accessTo(user, questionUid).manage || user.organisations.some(({ role }) => isWholeRole(role));
 }
 
 export const selectQuestionFailed = (state: RootState) =>

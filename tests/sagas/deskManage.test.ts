@@ -145,6 +145,8 @@ describe('the flow alone', () => {
       ['voteDetails', { voteId: 'Zv3uR0a8T0mKx1' }, 'access-1'],
       ['questionPeople', { id: 'demo-cafe' }, 'access-1'],
       ['pins', { id: 'demo-cafe' }, 'access-1'],
+      ['votes', undefined, 'access-1'],
+      ['cases', undefined, 'access-1'],
     ]);
     expect((storeState as DeskRootState).manage).toMatchObject({
       status: 'open',

@@ -2,7 +2,7 @@ import { newIdentity, refusal, userInfo, voteReply, wireQuestion } from '../../f
 import type { Flow } from '../../fixtures/runFlow';
 import { fieldEdited, signOutPressed, submitted } from '../../state/account/accountSlice';
 import { askedChosen, linkPressed, placeChosen } from '../../state/linking/linkingSlice';
-import { earlyTap, open, openVoteScreen, sentTo, tap } from '../support/flows';
+import { earlyTap, open, openVoteScreen, reload, sentTo, tap } from '../support/flows';
 
 const unlinked = wireQuestion({ place: null });
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
@@ -155,15 +155,46 @@ describe('A signed-in person who votes before the app knows who they are', () =>
   });
 });
 
-it('leads who manages a place there from an address that votes, before it votes (RD-1)', async () => {
-  const local = { access_token: 'access-1', user_guid: 'user-1', userInfoStorage: userInfo() };
+describe('an address that votes, for who manages the place (RD-1)', () => {
   const rights = { question_access: { 'demo-cafe': { manage: true, service_log: true } } };
-  const flow = await open('/r/rate/demo-cafe/3', { local });
-  await flow.world.answer('questionInfo', 200, { question: wireQuestion() });
-  expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
-  await flow.world.answer('userInfo', 200, userInfo(rights));
-  expect(flow.world.href()).toBe('/questions/demo-cafe/manage');
-  expect(sentTo(flow, 'sendRateDetails')).toEqual([]);
+  const manager = (more: object = {}) => ({
+    access_token: 'access-1',
+    user_guid: 'user-1',
+    userInfoStorage: userInfo({ ...rights, ...more }),
+  });
+  const scan = async (href: string, more: object = {}, staff: readonly 'exempt'[] = []) => {
+    const flow = await open(href, { local: manager(more) });
+    await flow.world.answer('questionInfo', 200, {
+      question: wireQuestion({ features: Object.fromEntries(staff.map((flag) => [flag, true])) as never }),
+    });
+    await flow.world.answer('userInfo', 200, userInfo({ ...rights, ...more }));
+    return flow;
+  };
+
+  it('votes once and shows the vote in manage, also at the next scan', async () => {
+    const flow = await scan('/r/rate/demo-cafe/3');
+    expect(flow.world.href()).toBe('/r/rate/demo-cafe/3');
+    expect(sentTo(flow, 'sendRateDetails')[0]?.body).toMatchObject({ rate: 3, mode: 'auto' });
+    await flow.world.answer('sendRateDetails', 200, voteReply({ rate: 3 }));
+    const shown = '/questions/demo-cafe/manage?rate_uid=Zv3uR0a8T0mKx1&rate_value=3';
+    expect(flow.world.href()).toBe(shown);
+    const again = await reload(flow, '/r/rate/demo-cafe/3');
+    await again.world.answer('questionInfo', 200, { question: wireQuestion() });
+    await again.world.answer('userInfo', 200, userInfo(rights));
+    expect(again.world.href()).toBe(shown);
+    expect(sentTo(again, 'sendRateDetails')).toEqual([]);
+  });
+
+  it.each([
+    ['who forces the vote', '/r/rate/demo-cafe/3?force_vote=true', {}],
+    ['who comes from manage', '/r/rate/demo-cafe/3?from_manage=true', {}],
+    ['an exempt person', '/r/rate/demo-cafe/3', { manage_redirect_exempt: true }],
+  ])('thanks %s', async (_who, href, more) => {
+    const flow = await scan(href, more);
+    await flow.world.answer('sendRateDetails', 200, voteReply({ rate: 3 }));
+    expect(flow.world.href()).not.toContain('/manage');
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
+  });
 });
 
 it('votes by an address for a person who manages nothing there, also while the server is silent (RD-1)', async () => {

@@ -6,6 +6,7 @@ import type { Guid, QuestionUid, VoteUid } from '../../contract/ids';
 import { locales, type Locale } from '../../contract/languages';
 import { peopleFromWire, voteDetailsFromWire, type WireVoteDetails } from '../../contract/manage';
 import { questionFromWire, type WireQuestion } from '../../contract/question';
+import { openedAt, wireCase } from '../../fixtures/exampleCases';
 import {
   questionPeople,
   signedInDevices,
@@ -24,6 +25,7 @@ import { deskLinks } from '../../src/desk/deskLinks';
 import * as devices from '../../state/session/devicesSlice';
 import * as people from '../../state/people/peopleSlice';
 import { copyEnded, copyPressed } from '../../state/desk/deskSlice';
+import * as latest from '../../state/manage/latestSlice';
 import * as manage from '../../state/manage/manageSlice';
 import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import { groupFailed, groupLoaded, groupRequested, groupRetryPressed } from '../../state/groups/groupsSlice';
@@ -496,4 +498,39 @@ describe('the QR code', () => {
     expect(picture.documentElement.tagName).toBe('svg');
     expect(picture.querySelectorAll('path')).toHaveLength(2);
   });
+});
+
+it.each(locales)('shows the latest votes of a question and its open cases, in %s', async (locale) => {
+  const vote = { uid: 'vote-9', ...voteDetailsFromWire(voteDetails()) };
+  const received = latest.latestReceived({ questionUid, votes: [vote], cases: [wireCase()], now: openedAt });
+  const { user, dispatched, happens } = await drawDesk({
+    path: '/questions/demo-cafe/manage',
+    locale,
+    before: [...opened().slice(0, 3), latest.latestRequested({ questionUid }), received],
+  });
+  const { desk } = textsOf(locale);
+  const cases = section(desk.ManageCases());
+  expect(cases.getByRole('link')).toHaveAttribute('href', '/desk/inbox/case-1');
+  const votes = section(desk.ManageVotes());
+  expect(votes.getByText(vote.notes[0]?.text ?? '-')).toBeVisible();
+  expect(votes.getByRole('link', { name: desk.ManageOpenVote() })).toHaveAttribute(
+    'href',
+    `/questions/demo-cafe/manage?rate_uid=vote-9&rate_value=${vote.rating}`,
+  );
+  if (locale !== 'en') return;
+  expect(vote.photos.length).toBeGreaterThan(0);
+  await user.click(votes.getAllByRole('button')[0] as HTMLElement);
+  expect(dispatched).toContainEqual(latest.latestPhotoOpened({ voteUid: 'vote-9', photoIndex: 0 }));
+  await happens(latest.latestPhotoOpened({ voteUid: 'vote-9', photoIndex: 0 }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('says of a question without votes that nobody has voted', async () => {
+  const nothing = latest.latestReceived({ questionUid, votes: [], cases: [], now: openedAt });
+  await drawDesk({
+    path: '/questions/demo-cafe/manage',
+    before: [...opened().slice(0, 3), latest.latestRequested({ questionUid }), nothing],
+  });
+  expect(section('Open cases').getByText('No case is open.')).toBeVisible();
+  expect(section('Latest votes').getByText('Nobody has voted yet.')).toBeVisible();
 });

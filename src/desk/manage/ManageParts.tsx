@@ -2,6 +2,7 @@ import { Grid, Stack } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { PinDialogs } from '../pins/PinDialogs';
 import { PinsCard } from '../pins/PinsCard';
+import { LatestCard } from './LatestCard';
 import { LinkCard } from './LinkCard';
 import { selectPlaceLink } from '../../../state/manage/manageSelectors';
 import { photoClosed, voteFileFailed, type ManageState } from '../../../state/manage/manageSlice';
@@ -21,6 +22,7 @@ export function ManageParts({ manage }: { manage: Extract<ManageState, { status:
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
             {vote && <VoteCard opened={vote} />}
+            <LatestCard />
             <PeopleCard people={people} />
             <PinsCard />
           </Stack>

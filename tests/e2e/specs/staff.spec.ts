@@ -201,6 +201,19 @@ describe('Staff at a sticker', () => {
       await url(scan);
       await browser.waitUntil(async () => (await address()).startsWith('/questions/demo-cafe/manage'));
     }
+    await browser.waitUntil(async () => (await address()).includes('rate_value=3'));
+    await $('section[aria-labelledby="vote"]').waitForDisplayed();
+    await $('section[aria-labelledby="manage-votes"]').waitForDisplayed();
+    expect(votes('demo-cafe')).toHaveLength(1);
+    // The tab knows its vote.
+    await url('/r/rate/demo-cafe/3');
+    await browser.waitUntil(async () => (await address()).includes('/manage?rate_uid='));
+    expect(votes('demo-cafe')).toHaveLength(1);
+    expect(await findings()).toEqual([]);
+    for (const size of ['small', 'phone', 'desktop'] as const) {
+      await resize(size);
+      await screenshot(`staff/manage-latest-${size}`);
+    }
   });
 
   it('are asked for the PIN by Admin at a sticker with PINs, and come to manage (RO-2)', async () => {
