@@ -1,12 +1,7 @@
 import type { WireCase } from './cases';
+import type { WireScope } from './scope';
 import type { Change, Share } from './statistics';
 
-/** What figures are about. A zone is a part of a place, named by a sticker of a question there. */
-export const scopeKinds = ['organisation', 'site', 'place', 'zone', 'question', 'sticker'] as const;
-export type ScopeKind = (typeof scopeKinds)[number];
-
-/** `place:` and a uid. */
-export const scopePattern = /^(organisation|site|place|zone|question|sticker):([A-Za-z0-9_-]{1,64})$/;
 /** With what a period is compared: the one before, the same a year ago, or another place now. */
 export const comparePattern = /^(before|year|place:[A-Za-z0-9_-]{1,64})$/;
 
@@ -44,13 +39,6 @@ export interface WireShares {
 export interface WireChanges {
   happy: Change;
   sad: Change;
-}
-
-export interface WireScope {
-  kind: ScopeKind;
-  uid: string;
-  /** Of a sticker its placement, of a zone its words. */
-  name: string;
 }
 
 /** What a reader may choose, each with its uid: what they run of the organisation. */

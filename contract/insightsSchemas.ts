@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listedCase } from './casesSchemas';
-import { comparePattern, scopePattern } from './insights';
+import { comparePattern } from './insights';
+import { scopePattern } from './scope';
 import { listFile, scopeSchema } from './votesSchemas';
 
 const count = z.number().int();

@@ -1,4 +1,4 @@
-import type { WireScope } from './insights';
+import type { WireScope } from './scope';
 import type { Locale } from './languages';
 
 /**

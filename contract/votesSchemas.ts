@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { votesDecisions } from './votes';
-import { scopeKinds, scopePattern } from './insights';
+import { scopeKinds, scopePattern } from './scope';
 import { locales } from './languages';
 
 /** What figures are about. */

@@ -1,5 +1,6 @@
 import { uidPattern } from '../contract/ids';
-import { comparePattern, scopePattern } from '../contract/insights';
+import { comparePattern } from '../contract/insights';
+import { scopePattern } from '../contract/scope';
 import { liveList, liveSessionOf } from '../contract/live';
 import { matchScreen, queryValue, screens } from '../contract/screens';
 import { maskText, type Pseudonym } from '../replay/redaction';

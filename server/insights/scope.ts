@@ -1,4 +1,5 @@
-import { scopePattern, type ScopeKind, type WireScope, type WireScopes } from '../../contract/insights';
+import { type WireScopes } from '../../contract/insights';
+import { scopePattern, type ScopeKind, type WireScope } from '../../contract/scope';
 import { isTimeZone } from '../../contract/firstRun';
 import { accessOf } from '../access/question';
 import { runs } from '../access/running';

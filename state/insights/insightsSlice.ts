@@ -1,5 +1,6 @@
 import { screens } from '../../contract/screens';
-import { comparePattern, scopePattern, type InsightsReply } from '../../contract/insights';
+import { comparePattern, type InsightsReply } from '../../contract/insights';
+import { scopePattern } from '../../contract/scope';
 import { createListSlice } from '../list/createListSlice';
 import { dayField, listAddress } from '../list/listAddress';
 

@@ -1,5 +1,6 @@
 import { screens } from '../../contract/screens';
-import { scopePattern, type TodayReply } from '../../contract/insights';
+import { type TodayReply } from '../../contract/insights';
+import { scopePattern } from '../../contract/scope';
 import { createListSlice } from '../list/createListSlice';
 import { listAddress } from '../list/listAddress';
 

@@ -1,4 +1,4 @@
-import { scopePattern } from '../../contract/insights';
+import { scopePattern } from '../../contract/scope';
 import { isDay } from '../../contract/localDate';
 import { votesPath } from '../../contract/screens';
 import type { VotesReply } from '../../contract/votes';

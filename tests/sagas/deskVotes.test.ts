@@ -31,7 +31,9 @@ it('asks for the votes behind a figure of Insights', async () => {
 });
 
 it('leaves out filters that no vote can have', async () => {
-  const flow = await openDesk('/desk/votes?rate=7&with=luck&scope=planet:x&hour=24&from=soon&question=demo-cafe');
+  const flow = await openDesk(
+    '/desk/votes?rate=7&with=luck&scope=planet:x&hour=24&from=soon&question=demo-cafe',
+  );
   expect(sentBy(flow, 'votes')[0]?.query).toEqual({ question: 'demo-cafe' });
 });
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { WireScope, WireScopes } from '../../../contract/insights';
+import type { WireScopes } from '../../../contract/insights';
+import type { WireScope } from '../../../contract/scope';
 import { useDeskTexts } from '../useDeskTexts';
 import { scopeText } from './useFigures';
 

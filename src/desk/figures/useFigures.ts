@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
-import type { Faces, WireScope } from '../../../contract/insights';
+import type { Faces } from '../../../contract/insights';
+import type { WireScope } from '../../../contract/scope';
 import { languageTag } from '../../../contract/languages';
 import type { Rating } from '../../../contract/rating';
 import { insightsPath, votesPath } from '../../../contract/screens';

@@ -254,7 +254,6 @@ function CameWithIt({ vote }: { vote: WireListedVote }) {
 
 function Where({ vote: { place, question }, isOne }: { vote: WireListedVote; isOne: boolean }) {
   const filters = useSelector(selectVotesFilters);
-  const tag = languageTag(useSelector(selectLocale));
   return (
     <>
       {place && <Text dir="auto">{place.name}</Text>}
