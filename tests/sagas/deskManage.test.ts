@@ -94,7 +94,7 @@ describe('The screen of an address', () => {
     await flow.act(locationChanged({ address: addressOf('/desk'), cause: 'PUSH' }));
     flow.world.slowGroups.clear();
     await flow.act(locationChanged({ address: addressOf(managePage), cause: 'PUSH' }));
-    expect(flow.state().groups).toEqual({ manage: 'ready' });
+    expect(flow.state().groups).toEqual({ manage: 'ready', today: 'ready' });
   });
 });
 
