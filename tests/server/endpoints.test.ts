@@ -339,6 +339,8 @@ onEachDatabase((databases) => {
           ...sent[name]?.headers,
           ...((access as string) === 'public' ? {} : bearer(token)),
         };
+        // A step to take back, after which the case is open still.
+        if (name === 'undoCase') await server.post(`/api/v1/cases/${bare}/start`, {}, headers);
         const body = sent[name]?.bodyOf?.(who) ?? sent[name]?.body;
         const answer =
           method === 'POST'
