@@ -18,8 +18,10 @@ const atOnce = 200;
  * @throws Problem invalidRequest for a filter of neither; notFound, forbidden, tokenRefused; what was done
  *   before stays
  */
-export const bulkVotes = (database: Database, call: Call<'bulkVotes'>): Promise<BulkVotesReply> =>
-  inPortions(database, (before) => someOf(call, before));
+export async function bulkVotes(database: Database, call: Call<'bulkVotes'>): Promise<BulkVotesReply> {
+  const { changed } = await inPortions(database, (before) => someOf(call, before));
+  return { changed };
+}
 
 function* someOf(
   { body, principal, requestId, now }: Call<'bulkVotes'>,
