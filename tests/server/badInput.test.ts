@@ -269,7 +269,13 @@ onEachDatabase((databases) => {
     expect(
       (await server.post('/api/sendRateDetails', voteBody(), bearer(visitor.anonymous_token))).status,
     ).toBe(403);
-    expect(await server.counts()).toEqual({ ...before, votes: 1, vote_hours: 1, vote_days: 1, standing_votes: 1 });
+    expect(await server.counts()).toEqual({
+      ...before,
+      votes: 1,
+      vote_hours: 1,
+      vote_days: 1,
+      standing_votes: 1,
+    });
   });
 
   test('stores text that one of the databases cannot hold as it is', async () => {
