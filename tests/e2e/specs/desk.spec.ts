@@ -349,7 +349,7 @@ describe('The desk', () => {
     await openVote();
     await deskPage.photo().waitForDisplayed();
     const reached: string[] = [];
-    for (let step = 0; step < 30; step++) {
+    for (let step = 0; step < 60; step++) {
       await browser.keys('Tab');
       const name = await browser.execute(() => {
         const { activeElement } = document;
