@@ -88,7 +88,9 @@ onEachDatabase((databases) => {
       found.push(...linesOf(route, answers));
       const [foreign, missing] = [answers.get('foreign'), answers.get('missing')];
       for (const who of foreign && missing ? callers : []) {
-        const [there, nowhere] = [foreign?.[who], missing?.[who]] as [Answer, Answer];
+        // What is foreign to all others is the other organisation's own.
+        const theirs = who === 'otherorg' ? answers.get('own') : foreign;
+        const [there, nowhere] = [theirs?.[who], missing?.[who]] as [Answer, Answer];
         const isRefused = there.status >= 400 && nowhere.status >= 400;
         const look = ({ status, body }: Answer) => JSON.stringify([status, body?.error]);
         if (isRefused && look(there) !== look(nowhere)) different.push(`${titleOf(route)} ${who}`);
