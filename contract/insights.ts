@@ -7,6 +7,8 @@ export const comparePattern = /^(before|year|place:[A-Za-z0-9_-]{1,64})$/;
 
 /** The longest period, days. */
 export const longestPeriod = 800;
+/** Places have their days in periods up to this long, days. */
+export const longestDaysOfPlace = 31;
 /** Without dates: the last four weeks. */
 export const usualPeriod = 28;
 
@@ -83,6 +85,7 @@ export interface WirePlaceShares extends WireShares {
   uid: string;
   name: string;
   change: WireChanges | null;
+  /** Empty in periods longer than `longestDaysOfPlace`. */
   days: readonly WireDay[];
 }
 

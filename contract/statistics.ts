@@ -21,7 +21,7 @@ export interface Change {
   clear: boolean;
 }
 
-/** From so many votes on a share is said (specification of the owner's half: faces themselves before). */
+/** With fewer votes the faces themselves are shown, and no percentage. */
 export const fewestVotes = 10;
 
 /** Half-widths in standard deviations of intervals that hold the truth in 95 and 99 of 100 cases. */

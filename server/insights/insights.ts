@@ -84,9 +84,7 @@ function* comparedWith(
 /** Places of an organisation or a site; a smaller scope is one place. */
 function* placesOf({ filter, scope }: Asked, period: Period, other: Compared | null) {
   if (scope.kind !== 'organisation' && scope.kind !== 'site') return [];
-  const rows = yield* all(queries.sumsByPlace({ ...filter, ...period }));
-  const earlier = other ? yield* all(queries.sumsByPlace({ ...filter, ...other.period })) : [];
-  return placesCompared(rows, earlier, period);
+  return yield* placesCompared(filter, period, other);
 }
 
 function* hoursOf({ filter, opening_hours_json }: Asked, period: Period): Command<WireHour[][]> {

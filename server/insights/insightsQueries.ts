@@ -49,16 +49,27 @@ export const sumsByHour = byScope<PeriodFilter, Row<{ local_date: string; hour: 
       .groupBy(['local_date', 'hour']),
 );
 
-export const sumsByPlace = byScope<PeriodFilter, Row<{ uid: string; name: string; local_date: string }>>(
+export const sumsByPlace = byScope<PeriodFilter, Row<{ uid: string; name: string }>>((db, input, within) =>
+  db
+    .selectFrom('vote_days')
+    .innerJoin('places', 'places.id', 'vote_days.place_id')
+    .select(['places.uid', 'places.name', ...faces()])
+    .where(within('vote_days'))
+    .where('local_date', '>=', input.from)
+    .where('local_date', '<=', input.to)
+    .groupBy(['places.uid', 'places.name']),
+);
+
+export const daysByPlace = byScope<PeriodFilter, Row<{ uid: string; local_date: string }>>(
   (db, input, within) =>
     db
       .selectFrom('vote_days')
       .innerJoin('places', 'places.id', 'vote_days.place_id')
-      .select(['places.uid', 'places.name', 'local_date', ...faces()])
+      .select(['places.uid', 'local_date', ...faces()])
       .where(within('vote_days'))
       .where('local_date', '>=', input.from)
       .where('local_date', '<=', input.to)
-      .groupBy(['places.uid', 'places.name', 'local_date']),
+      .groupBy(['places.uid', 'local_date']),
 );
 
 export const sumsBySticker = byScope<PeriodFilter, Row<{ uid: string; placement: string | null }>>(
@@ -116,21 +127,27 @@ export const casesOpened = byScope<
 const isOpenNow = (now: number) => sql<boolean>`cases.state <> 'resolved' and cases.merged_into_id is null
   and (cases.snoozed_until is null or cases.snoozed_until <= ${now})`;
 
-/** Open cases of visitors that nobody has put off, the longest waiting first. */
+/** How many open cases of visitors nobody has put off, and since when the oldest waits. */
 export const casesWaiting = byScope<
   ScopeFilter & { now: number },
-  { opened_at: number; place: string | null }
->((db, input, within) =>
-  db
+  { count: number | string; oldest_at: number | null; oldest_place: string | null }
+>((db, input, within) => {
+  const waiting = db
     .selectFrom('cases')
-    .leftJoin('places', 'places.id', 'cases.place_id')
-    .select(['cases.opened_at', 'places.name as place'])
     .where(within('cases'))
     .where(isOpenNow(input.now))
-    .where('cases.kind', '!=', 'praise')
-    .orderBy('cases.opened_at')
-    .limit(10_000),
-);
+    .where('cases.kind', '!=', 'praise');
+  return db.selectNoFrom([
+    waiting.select(sql<number>`count(*)`.as('count')).as('count'),
+    waiting.select('opened_at').orderBy('opened_at').limit(1).as('oldest_at'),
+    waiting
+      .leftJoin('places', 'places.id', 'cases.place_id')
+      .select('places.name')
+      .orderBy('cases.opened_at')
+      .limit(1)
+      .as('oldest_place'),
+  ]) as never;
+});
 
 /** The same, what nobody has seen yet first, and then what came last. */
 export const casesToSee = byScope<ScopeFilter & { now: number; count: number }, { uid: string }>(

@@ -1,7 +1,17 @@
-import type { Faces, WireChanges, WireDay, WirePlaceShares, WireShares } from '../../contract/insights';
+import {
+  longestDaysOfPlace,
+  type Faces,
+  type WireChanges,
+  type WireDay,
+  type WirePlaceShares,
+  type WireShares,
+} from '../../contract/insights';
+import { all, type Command } from '../db/database';
 import { changeOf, confidence, shareOf } from '../../contract/statistics';
-import { datesOf, type Period } from './periods';
+import { datesOf, daysOf, type Period } from './periods';
+import * as queries from './insightsQueries';
 import type { FaceSums } from './insightsQueries';
+import type { ScopeFilter } from './scopeFilter';
 
 export const noFaces: Faces = { sad: 0, so_so: 0, happy: 0 };
 
@@ -43,21 +53,24 @@ export function byDate(rows: readonly (FaceSums & { local_date: string })[], per
  * Places with their change, clearly worse first, then by the lower bound of their share. They are compared at
  * 99 %, since among many places some seem to change by chance.
  */
-export function placesCompared(
-  rows: readonly (FaceSums & { uid: string; name: string; local_date: string })[],
-  earlier: readonly (FaceSums & { uid: string })[],
+export function* placesCompared(
+  filter: ScopeFilter,
   period: Period,
-): WirePlaceShares[] {
-  const days = byUid(rows);
-  const past = byUid(earlier);
-  const sumOf = (some: readonly FaceSums[] = []) => some.map(facesOf).reduce(plus, noFaces);
-  return [...days]
-    .map(([uid, own]) => ({
-      uid,
-      name: own[0]?.name ?? '',
-      ...sharesOf(sumOf(own)),
-      change: changesOf(sumOf(own), sumOf(past.get(uid)), confidence[99]),
-      days: byDate(own, period),
+  other: { filter: ScopeFilter; period: Period } | null,
+): Command<WirePlaceShares[]> {
+  const places = yield* all(queries.sumsByPlace({ ...filter, ...period }));
+  const past = other ? yield* all(queries.sumsByPlace({ ...other.filter, ...other.period })) : [];
+  const earlier = new Map(past.map((row) => [row.uid, facesOf(row)]));
+  // A year of each place would be megabytes.
+  const isShort = daysOf(period) <= longestDaysOfPlace;
+  const days = byUid(isShort ? yield* all(queries.daysByPlace({ ...filter, ...period })) : []);
+  return places
+    .map((row) => ({
+      uid: row.uid,
+      name: row.name,
+      ...sharesOf(facesOf(row)),
+      change: changesOf(facesOf(row), earlier.get(row.uid) ?? noFaces, confidence[99]),
+      days: isShort ? byDate(days.get(row.uid) ?? [], period) : [],
     }))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.happy.low - other.happy.low);
 }

@@ -36,12 +36,8 @@ export function* today({ principal, query, now }: Call<'today'>): Command<TodayR
   };
   const votes = yield* sums(period);
   const earlier = yield* sums(before(period));
-  const places = placesCompared(
-    yield* all(queries.sumsByPlace({ ...filter, ...period })),
-    yield* all(queries.sumsByPlace({ ...filter, ...before(period) })),
-    period,
-  );
-  const waiting = yield* all(queries.casesWaiting({ ...filter, now }));
+  const places = yield* placesCompared(filter, period, { filter, period: before(period) });
+  const waiting = yield* first(queries.casesWaiting({ ...filter, now }));
   const since = momentOf(`${period.from}T00:00`, timeZone);
   const fixed = timesOf(yield* all(queries.casesOpened({ ...filter, since, until: now + 1 })));
   return {
@@ -53,9 +49,9 @@ export function* today({ principal, query, now }: Call<'today'>): Command<TodayR
     before: sharesOf(earlier),
     change: changesOf(votes, earlier),
     waiting: {
-      count: waiting.length,
-      oldest_at: waiting[0]?.opened_at ?? null,
-      oldest_place: waiting[0]?.place ?? null,
+      count: Number(waiting?.count ?? 0),
+      oldest_at: waiting?.oldest_at ?? null,
+      oldest_place: waiting?.oldest_place ?? null,
     },
     ...(yield* lateOf(asked, now)),
     fixed: { count: fixed.resolved, median_ms: fixed.fix_ms, acknowledge_ms: fixed.acknowledge_ms },
