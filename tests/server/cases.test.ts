@@ -7,10 +7,10 @@ import { first } from '../../server/db/database';
 import { onEachDatabase } from '../support/databases';
 import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { bearer, staffPin, startServer } from '../support/server';
-import { formOf } from '../support/uploads';
+import { formOf, webm } from '../support/uploads';
 
 onEachDatabase((databases) => {
-  test('twelve sad votes about one toilet are one case', async () => {
+  test('twelve sad votes about one toilet are one case (CA-1)', async () => {
     const server = await startServer(databases);
     for (let index = 0; index < 12; index += 1) await visit(server, 'demo-restroom', 1);
     const answer = await asked(server);
@@ -50,13 +50,21 @@ onEachDatabase((databases) => {
     expect(answer.body.case.uid).toBe(before);
   });
 
-  test('a case shows its votes with everything that came with them', async () => {
+  test('a case shows its votes with everything that came with them (CA-6)', async () => {
     const server = await startServer(databases);
     const vote = await visit(server, 'demo-restroom', 1, {
       comment: 'the tap drips',
       contact_info: 'anna@visitor.example',
       withPhoto: true,
+      tile: 'Dirty',
     });
+    const voice = formOf({}, [{ field: 'audio', name: 'voice.webm', type: 'audio/webm', bytes: webm() }]);
+    const sent = { ...voice.headers, ...vote.headers };
+    await server.post(`/api/votes/${vote.uid}/attachments`, voice.payload, sent);
+    const position = { lat: 52.5145, lng: 13.3501, accuracy: 12 };
+    const times = { date: '2026-03-01T12:00:05.000Z', original_date: '2026-03-01T12:00:01.000Z' };
+    const found = { ...position, ...times, is_special: false };
+    expect((await server.put(`/api/votes/${vote.uid}/geolocation`, found, vote.headers)).status).toBe(200);
     const [{ uid }] = await opened(server);
     const { access_token } = await server.signIn(owner);
     const answer = await server.get(`/api/v1/cases/${uid}`, bearer(access_token));
@@ -71,7 +79,15 @@ onEachDatabase((databases) => {
       ],
       may_manage: true,
     });
-    expect(answer.body.case.votes_list[0].photos).toHaveLength(1);
+    const [shown] = answer.body.case.votes_list;
+    expect(shown).toMatchObject({
+      tiles: ['Dirty'],
+      recordings: [{ duration_ms: 2_500 }],
+      location: position,
+    });
+    expect(shown.photos).toHaveLength(1);
+    for (const { url } of [...shown.photos, ...shown.recordings])
+      expect((await server.get(url)).status).toBe(200);
     // Who wants to hear back stands with the case alone.
     expect((await asked(server)).text).not.toContain('anna@visitor.example');
   });
@@ -85,7 +101,7 @@ onEachDatabase((databases) => {
     expect(await opened(server, '?kind=vote')).toEqual([]);
   });
 
-  test('a case is taken on, resolved, and opened again by a visitor', async () => {
+  test('a case is taken on, resolved, and opened again by a visitor (CA-2)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1);
     const [{ uid }] = await opened(server);
@@ -232,7 +248,7 @@ onEachDatabase((databases) => {
       expect((await does(server, `${uid}/answer`, { text })).status).toBe(400);
   });
 
-  test('a merged case leads to the one that took its votes', async () => {
+  test('a merged case leads to the one that took its votes (CA-1)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
     await visit(server, 'demo-restroom', 1, { tile: 'Smells' });
@@ -248,7 +264,7 @@ onEachDatabase((databases) => {
     expect([back.status, back.body.error.code]).toEqual([409, 'case_merged']);
   });
 
-  test('a vote that was split off stays in its own case', async () => {
+  test('a vote that was split off stays in its own case (CA-1)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1);
     const second = await visit(server, 'demo-restroom', 1, { comment: 'the lamp is broken' });
@@ -351,7 +367,7 @@ onEachDatabase((databases) => {
     expect((await does(server, 'bulk', { filter, until_uid: until, action: 'erase' })).status).toBe(400);
   });
 
-  test('a note is needed where the organisation asks for one', async () => {
+  test('a note is needed where the organisation asks for one (CA-2)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-cafe', 1);
     const { access_token } = await server.signIn(owner);

@@ -55,7 +55,7 @@ onEachDatabase((databases) => {
     expect([1, 2]).toContain(apart / 3_600_000);
   });
 
-  test('files of votes have the rows of the list by every filter', async () => {
+  test('files of votes have the rows of the list by every filter (CA-7)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { comment: 'the tap drips' });
     await visit(server, 'demo-cafe', 2, { contact_info: 'anna@visitor.example' });
@@ -147,7 +147,7 @@ onEachDatabase((databases) => {
     expect((await got(server, 'cases.csv')).text).not.toMatch(/secret|anna@/);
   });
 
-  test('cases come as a file with their clocks', async () => {
+  test('cases come as a file with their clocks (CA-7)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { comment: 'the tap drips', contact_info: 'a@visitor.example' });
     await visit(server, 'demo-cafe', 3, { comment: 'Ask for Lena' });
@@ -194,7 +194,7 @@ onEachDatabase((databases) => {
     expect((await got(server, 'cases/nowhere.pdf')).status).toBe(404);
   });
 
-  test('a case on paper says what happened, in the language asked for', async () => {
+  test('a case on paper says what happened, in the language asked for (CA-7)', async () => {
     const server = await startServer(databases);
     const { uid: voteUid } = await visit(server, 'demo-restroom', 1, {
       comment: 'the tap drips, капает кран',
