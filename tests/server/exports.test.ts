@@ -68,6 +68,10 @@ onEachDatabase((databases) => {
       '?flagged=true',
       '?question=demo-cafe&rate=3',
       '?place=demo-place-restroom',
+      '?scope=place:demo-place-cafe&rate=3',
+      '?from=2026-03-01&to=2026-03-01&weekday=6&hour=13',
+      '?from=2026-03-02',
+      '?tile=Dirty',
     ]) {
       const list = JSON.parse((await got(server, `votes${query}`)).text).votes;
       const rows = rowsOf((await got(server, `votes.csv${query}`)).text).filter((row) => row !== '');
@@ -75,7 +79,7 @@ onEachDatabase((databases) => {
       // A uid that begins with a minus has an apostrophe before it.
       for (const [index, { uid }] of list.entries()) expect(rows[index]).toContain(`${uid},`);
     }
-    for (const query of ['?rate=4', '?words=no', '?cursor=nowhere'])
+    for (const query of ['?rate=4', '?words=no', '?cursor=nowhere', '?hour=24', '?scope=planet:x'])
       expect((await got(server, `votes.csv${query}`)).status).toBe(400);
     expect((await got(server, 'votes.pdf')).status).toBe(400);
   });
