@@ -46,6 +46,13 @@ export interface MailSettings {
   from: string;
 }
 
+/** What nodemailer says of a refusal: the server's reply, and the command that it answers. */
+interface SmtpError {
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
@@ -68,13 +75,20 @@ async function overSmtp(url: string, from: string): Promise<(mail: Mail) => Prom
     try {
       await transport.sendMail(messageOf(mail, from));
     } catch (error) {
-      const { responseCode = 0 } = error as { responseCode?: number };
-      // It was rejected for good. Other failures, such as a wrong password, may be fixed.
-      const isAboutMail = codeOf(error) === 'EENVELOPE' || codeOf(error) === 'EMESSAGE';
-      if (isAboutMail && responseCode >= 500) throw new MailRefused(error);
+      if (isAboutMail(error)) throw new MailRefused(error);
       throw error;
     }
   };
+}
+
+/**
+ * Whether a mail server rejects this recipient or this mail for good. All else may be mended by who runs the
+ * server: a wrong password, a sender it does not know, and policies (5.7.x of RFC 3463) such as relaying.
+ */
+function isAboutMail(error: unknown): boolean {
+  const { responseCode = 0, command, response = '' } = error as SmtpError;
+  const isPolicy = /^\d{3}[ -]5\.7\./.test(response);
+  return responseCode >= 500 && !isPolicy && (command === 'RCPT TO' || codeOf(error) === 'EMESSAGE');
 }
 
 /** Writes each file under a temporary name first, so that a file with its final name is complete. */

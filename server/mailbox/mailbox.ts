@@ -23,7 +23,8 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-const pace = { look: 30_000, lease: 300_000, timeout: 30_000 };
+/** How often the mailbox is read, how long a lease and an answer may take, how far back it is read first. */
+const pace = { look: 30_000, lease: 300_000, timeout: 30_000, back: 30 * 86_400_000 };
 /** Mails whose headers are read at a time. */
 const batch = 200;
 /** Bytes of a mail that are read; what is behind them is not looked at. */
@@ -84,13 +85,19 @@ export function makeMailboxReader({
     return true;
   }
 
+  /** The first mail that may be a reply, of a mailbox that was never read and may be full of others. */
+  async function firstToRead(imap: import('imapflow').ImapFlow, uidNext: number): Promise<number> {
+    const uids = await imap.search({ since: new Date(clock() - pace.back) }, { uid: true });
+    return Math.min(uidNext, ...(uids || []).slice(0, 1));
+  }
+
   async function readFolder(imap: import('imapflow').ImapFlow): Promise<number> {
     let taken = 0;
     const { uidValidity, uidNext } = await imap.mailboxOpen(folder);
     const uid_validity = String(uidValidity);
     const at = await database.read(() => first(mailboxAt({ id })));
     // A folder that was made anew numbers its mails anew.
-    let next = at?.uid_validity === uid_validity ? at.next_uid : 1;
+    let next = at?.uid_validity === uid_validity ? at.next_uid : await firstToRead(imap, uidNext);
     for (; next < uidNext; next += batch) {
       const range = `${next}:${Math.min(next + batch, uidNext) - 1}`;
       const heads = await imap.fetchAll(range, { uid: true, headers: [...knownBy] }, { uid: true });

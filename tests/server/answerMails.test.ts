@@ -43,17 +43,18 @@ async function setTexts(server: TestServer, organisation: string, texts: object[
   expect(saved.status).toBe(200);
 }
 
-/** A mail server that answers each recipient with a reply of its own. */
+/** A mail server that replies to each recipient, to the `sender` and to the `mail` as it is told. */
 async function mailServer(replies: Record<string, string>) {
+  const refused = (said: string | undefined): Error | null => {
+    const [, code, text] = /^(\d{3}) (.*)$/.exec(said ?? '') ?? [];
+    return said ? Object.assign(new Error(text), { responseCode: Number(code) }) : null;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _, done) => {
-      const said = replies[address];
-      const [, code, text] = /^(\d{3}) (.*)$/.exec(said ?? '') ?? [];
-      done(said ? Object.assign(new Error(text), { responseCode: Number(code) }) : null);
-    },
-    onData: (stream, _, done) => stream.resume().on('end', () => done()),
+    onMailFrom: (_, __, done) => done(refused(replies['sender'])),
+    onRcptTo: ({ address }, _, done) => done(refused(replies[address])),
+    onData: (stream, _, done) => stream.resume().on('end', () => done(refused(replies['mail']))),
   });
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () =>
@@ -135,6 +136,36 @@ onEachDatabase((databases) => {
       );
       expect(events.filter(({ type }) => type === 'case.changed').length).toBeGreaterThan(2);
       expect((await server.rows('replies'))[0]).toMatchObject({ mailed_at: null });
+    } finally {
+      await close();
+    }
+  });
+
+  test.each([
+    ['knows no such sender', { sender: '550 5.1.8 no such sender' }],
+    ['relays nothing yet', { 'anna@visitor.example': '550 5.7.1 relaying denied' }],
+    ['holds mails of the sender for spam', { mail: '554 5.7.0 sender not trusted' }],
+  ])('a mail server that %s is tried again', async (_, replies) => {
+    const { mailer, close } = await mailServer(replies);
+    try {
+      const server = await startServer(databases, { mailer });
+      const { answers: sent } = await answers(server, await waitingCase(server), 'We are on it');
+      expect(sent[0]).not.toHaveProperty('bounced');
+      expect(await server.rows('jobs')).toMatchObject([
+        { attempts: 1, payload_json: { reply: expect.anything() } },
+      ]);
+      expect((await server.rows('replies'))[0]).toMatchObject({ bounced_at: null });
+    } finally {
+      await close();
+    }
+  });
+
+  test('a mail whose words are refused shows at once', async () => {
+    const { mailer, close } = await mailServer({ mail: '554 5.6.0 cannot read this' });
+    try {
+      const server = await startServer(databases, { mailer });
+      await answers(server, await waitingCase(server), 'We are on it');
+      expect((await server.rows('replies'))[0]).toMatchObject({ bounce_code: '5.6.0' });
     } finally {
       await close();
     }

@@ -199,6 +199,20 @@ onEachDatabase((databases) => {
     }
   });
 
+  test('a mailbox full of old mails is read from last month on', async () => {
+    const { imap, server, reader, mailId } = await answeredByMail(databases);
+    try {
+      imap.arrives(replyTo(mailId(), { id: 'old' }), ' 1-Jan-2020 12:00:00 +0000');
+      imap.arrives(replyTo(mailId(), { id: 'new' }));
+      expect(await reader().read()).toBe(1);
+      expect(await server.rows('visitor_mails')).toMatchObject([{ message_id: '<new@visitor.example>' }]);
+      imap.arrives(replyTo(mailId(), { id: 'newer' }));
+      expect(await reader().read()).toBe(1);
+    } finally {
+      await imap.close();
+    }
+  });
+
   test('a mailbox that does not answer is tried again', async () => {
     const { imap, reader, mailId } = await answeredByMail(databases);
     await imap.close();

@@ -12,8 +12,9 @@ export async function imapServer() {
   const messages = () => server.folderCache['INBOX']?.messages ?? [];
   return {
     url: `imap://testuser:testpass@127.0.0.1:${port}/INBOX`,
-    /** Puts a mail into the folder. */
-    arrives: (lines: readonly string[]) => server.appendMessage('INBOX', [], false, lines.join('\r\n')),
+    /** Puts a mail into the folder. @param date when it arrived, as IMAP says it; by default now */
+    arrives: (lines: readonly string[], date: string | false = false) =>
+      server.appendMessage('INBOX', [], date, lines.join('\r\n')),
     /** Whether each mail is marked as read, oldest first. */
     seen: () => messages().map(({ flags }) => flags.includes('\\Seen')),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
