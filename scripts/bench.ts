@@ -18,6 +18,8 @@ const lanes: Record<string, () => Promise<Suite>> = {
   services: async () => (await import('./bench/services')).servicesSuite,
   beside: async () => (await import('./bench/beside')).besideSuite,
   lists: async () => (await import('./bench/lists')).listsSuite,
+  inbox: async () => (await import('./bench/inbox')).inboxSuite,
+  insights: async () => (await import('./bench/insights')).insightsSuite,
   updates: async () => (await import('./bench/updates')).updatesSuite,
   signIns: async () => (await import('./bench/signIns')).signInsSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,

@@ -116,7 +116,13 @@ export async function startHost(services: HostServices): Promise<Host> {
       app ??= await open();
     },
     async takeEvents() {
-      await app?.services.consumers.runDue();
+      const asked = app;
+      try {
+        await asked?.services.consumers.runDue();
+      } catch (error) {
+        // A process that has died meanwhile leaves them to the next one.
+        if (app === asked) throw error;
+      }
     },
     async stop() {
       await app?.close();

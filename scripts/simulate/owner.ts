@@ -1,6 +1,6 @@
 import type { UnknownAction } from 'redux';
 import { durations } from '../../contract/limits';
-import { settingsPath } from '../../contract/screens';
+import { inboxPath, settingsPath } from '../../contract/screens';
 import type { SaveSettingsBody, SettingsReply } from '../../contract/settings';
 import { runDesk, type Flow } from '../../fixtures/runFlow';
 import type { HttpReply, HttpRequest, Ports } from '../../state/ports';
@@ -20,6 +20,7 @@ import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { chanceOf, type Chance } from './chance';
 import type { Host } from './host';
 import { createLine, noFaults, type Faults, type Line } from './line';
+import { finishInInbox, isWriting, nextInboxStep, worksInInbox } from './ownerInbox';
 import { pagePorts } from './pagePorts';
 import type { Manager, Office } from './staff';
 import type { Timeline } from './timeline';
@@ -33,13 +34,15 @@ export interface Acknowledged {
   settings: SaveSettingsBody['settings'];
 }
 
-/** Somebody who edits questions at the desk, in one browser. */
+/** Somebody who edits questions and works through the inbox at the desk, in one browser. */
 export interface Owner {
   index: number;
   person: Manager;
   line: Line;
   pages: Flow<DeskRootState>[];
   acknowledged: Acknowledged[];
+  /** Comments and answers that the server has taken. */
+  written: { kind: 'comment' | 'answer'; text: string }[];
   /** What was wrong on the way, with the number of the page. */
   found: { page: number; text: string }[];
   /** What the desk said of versions that were saved meanwhile: of which question, and by whom. */
@@ -73,6 +76,8 @@ export function createOwner(options: OwnerOptions): Owner {
   const nature = chanceOf(seed, index, 1);
   const pages: Flow<DeskRootState>[] = [];
   const acknowledged: Acknowledged[] = [];
+  const written: Owner['written'] = [];
+  const begins = worksInInbox(seed, index) ? inboxPath : settingsPath('question', nature.pick(edited));
   const found: Owner['found'] = [];
   const told: Owner['told'] = [];
   let stepsLeft = options.steps * 4;
@@ -102,6 +107,11 @@ export function createOwner(options: OwnerOptions): Owner {
 
   function heard(request: HttpRequest, reply: HttpReply): void {
     const { endpoint, params } = request;
+    const kind = endpoint === 'commentCase' ? 'comment' : endpoint === 'answerCase' ? 'answer' : null;
+    if (kind && reply.status === 200) {
+      const { text } = request.body as { text: string };
+      if (!written.some((one) => one.text === text)) written.push({ kind, text });
+    }
     if (endpoint !== 'saveSettings') return;
     const uid = params?.['uid'] ?? '';
     if (reply.status < 300 && typeof reply.body === 'object') {
@@ -161,12 +171,17 @@ export function createOwner(options: OwnerOptions): Owner {
   async function act(): Promise<() => unknown> {
     const flow = pages.at(-1) as Flow<DeskRootState>;
     looks();
-    if (selectScreen(flow.state()) !== 'Settings') {
-      await open(settingsPath('question', nature.pick(edited)), await office.signIn(person));
+    const screen = selectScreen(flow.state());
+    const isInInbox = screen === 'Inbox' || screen === 'InboxCase';
+    if (screen !== 'Settings' && !isInInbox) {
+      await open(begins, await office.signIn(person));
       return think;
     }
-    const step = nextStep(flow.state(), nature, isCalm || stepsLeft <= 0, newText);
-    stepsLeft -= 1;
+    const isContent = isCalm || stepsLeft <= 0;
+    const step = isInInbox
+      ? nextInInbox(flow.state(), nature, isContent, newText)
+      : nextStep(flow.state(), nature, isContent, newText);
+    if (step.kind !== 'wait') stepsLeft -= 1;
     if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
     else if (step.kind === 'reopen') {
       // What was typed in the last moment is lost with the browser.
@@ -201,11 +216,12 @@ export function createOwner(options: OwnerOptions): Owner {
     line,
     pages,
     acknowledged,
+    written,
     found,
     told,
     begin() {
       timeline.later(nature.between(0, 5_000), async () => {
-        await open(settingsPath('question', nature.pick(edited)), await office.signIn(person));
+        await open(begins, await office.signIn(person));
         return think;
       });
     },
@@ -238,10 +254,12 @@ function nextStep(state: DeskRootState, chance: Chance, content: boolean, newTex
     save: draft ? 12 : 0,
     drop: draft ? 1 : 0,
     go: 2,
+    inbox: 2,
     reopen: 2,
     tunnel: 1,
     wait: 2,
   });
+  if (does === 'inbox') return act(linkFollowed({ href: inboxPath }));
   if (does === 'text') return act(valueChanged({ path: ['text'], value: newText() }));
   if (does === 'location') return act(valueChanged({ path: ['ask_vote_gps'], value: chance.happens(0.5) }));
   if (does === 'save') return act(savePressed());
@@ -251,3 +269,24 @@ function nextStep(state: DeskRootState, chance: Chance, content: boolean, newTex
   if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 30_000) };
   return { kind: does };
 }
+
+/** @param content whether the owner only finishes what is begun, and goes to the settings to do so there */
+function nextInInbox(
+  state: DeskRootState,
+  chance: Chance,
+  content: boolean,
+  newText: () => string,
+): OwnerStep {
+  if (content && isWriting(state)) return done(finishInInbox(state));
+  const does = content
+    ? 'settings'
+    : chance.weighted({ work: 20, settings: isWriting(state) ? 0 : 1, reopen: 1, tunnel: 1, wait: 1 });
+  if (does === 'work') return done(nextInboxStep(state, chance, newText));
+  if (does === 'settings')
+    return { kind: 'do', action: linkFollowed({ href: settingsPath('question', chance.pick(edited)) }) };
+  if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 30_000) };
+  return { kind: does };
+}
+
+const done = (action: UnknownAction | null): OwnerStep =>
+  action ? { kind: 'do', action } : { kind: 'wait' };

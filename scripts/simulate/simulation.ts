@@ -9,6 +9,7 @@ import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
 import type { Death } from './mortalDatabase';
 import { casesWrong } from './caseInvariants';
+import { inboxWrong } from './inboxInvariants';
 import { wrongCounts } from '../../server/insights/tally';
 import { foundOnTheWay, leadsOf, locationsGiven, violations } from './invariants';
 import { amendmentsGiven } from './amendmentInvariants';
@@ -76,6 +77,8 @@ const passwords = passwordHashing({ ln: 4, r: 8, p: 1 }, 4);
 /** The time that each step of a person may take, and that everything needs to come to rest. */
 const stepMs = 7_000;
 const restMs = 15 * 60_000;
+/** Between two looks of the server at what has happened. */
+const eventsMs = 10_000;
 
 /**
  * Many visitors' real stores and sagas against the real server, in one process on one clock. The network is
@@ -120,6 +123,8 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
     for (const person of everybody) person.begin();
     const badMs = steps * stepMs;
     killNowAndThen(timeline, host, seed, kills, badMs);
+    for (let at = eventsMs; at < 2 * badMs + restMs; at += eventsMs)
+      timeline.later(at, () => host.takeEvents());
     const onTheWay = () => [...foundOnTheWay(visitors), ...owners.flatMap(foundByOwner)];
     const isOver = () =>
       options.until !== undefined && onTheWay().some(({ text }) => options.until?.test(text));
@@ -138,6 +143,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         : [
             ...(await violations(database, host, visitors, product)),
             ...(await ownersWrong(database, owners)),
+            ...(await inboxWrong(database, owners)),
             ...(await casesWrong(database)),
             ...(await database.read(() => wrongCounts(5))).map((text) => ({
               visitor: null,

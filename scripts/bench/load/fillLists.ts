@@ -1,17 +1,17 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { first, run, type Command } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open';
-import { statement } from '../../../server/db/statement';
 import type { Installation } from '../../../server/backup/manifest';
 import { seedDemo } from '../../../server/demo/seedDemo';
 import { makeKeyring } from '../../../server/session/keyring';
 import { tortureSecret } from '../../torture/serverProcess';
 import { analyse } from './analyse';
+import { insertRows, organisationAndOwner, type Rows } from './insertRows';
 
 /** Sites that share the places. */
 const sites = 20;
 /** Numbers in ids and names have as many digits as this one, so that texts sort like numbers. */
-const base = 1_000_000;
+export const base = 100_000_000;
 
 /** Uids and names of the rows that `fillLists` makes. @param n from 1 to the number of places */
 export const filled = {
@@ -29,12 +29,6 @@ const siteId = sql`'bench-site-' || cast(${sql.lit(base)} + 1 + n % ${sql.lit(si
 /** Names that do not sort like ids. */
 const name = (words: string) =>
   sql`case n % 3 when 0 then 'Café' when 1 then 'Station' else 'Museum' end || ${sql.lit(` ${words} No `)} || cast(${sql.lit(base)} + n as text)`;
-
-/** One row of a table for each number, by expressions over `n`, `org` and `owner`. */
-interface Rows {
-  table: string;
-  values: Readonly<Record<string, RawBuilder<unknown>>>;
-}
 
 const text = (value: string) => sql.lit(value);
 const [empty, no, org] = [sql`'{}'`, sql`false`, sql`org`];
@@ -184,40 +178,6 @@ const recordingRows: Rows = {
     expires_at: sql`9999999999999`,
   },
 };
-
-const organisationAndOwner = statement((db) =>
-  db
-    .selectFrom('memberships')
-    .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
-    .select(['organisations.id as org', 'memberships.user_id as owner'])
-    .where('organisations.uid', '=', 'demo-org')
-    .where('memberships.role', '=', 'owner'),
-);
-
-/** Rows of one statement: PostgreSQL answers before the server gives up on it. */
-const portion = 10_000;
-
-/** Inserts the rows of the numbers 1 to `count`. */
-function* insertRows(
-  { table, values }: Rows,
-  { org, owner }: { org: string; owner: string },
-  count: number,
-): Command<void> {
-  for (let begin = 1; begin <= count; begin += portion) {
-    const end = Math.min(count, begin + portion - 1);
-    const insert = statement((db) => ({
-      compile: () =>
-        sql<never>`
-          insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
-          with recursive series(n, org, owner) as (
-            select ${sql.lit(begin)}, ${sql.lit(org)}, ${sql.lit(owner)} union all
-            select n + 1, org, owner from series where n < ${sql.lit(end)}
-          )
-          select ${sql.join(Object.values(values))} from series`.compile(db),
-    }));
-    yield* run(insert({}));
-  }
-}
 
 /**
  * Loads the demo into an empty place, and makes its organisation large: so many places, each with a question
