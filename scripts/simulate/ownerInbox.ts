@@ -92,11 +92,11 @@ function stepWith(
     resolve: isResolved ? 0 : 4,
     snooze: isResolved ? 0 : 1,
     reopen: isResolved ? 2 : 0,
-    write: comment === '' ? 3 : 0,
+    write: comment === '' ? 5 : 0,
     send: comment === '' ? 0 : 8,
     answer: of.answering && answer === '' ? 6 : 0,
     sendAnswer: of.answering && answer !== '' ? 8 : 0,
-    undo: selectInboxUndo(state).status === 'offered' ? 2 : 0,
+    undo: selectInboxUndo(state).status === 'offered' ? 5 : 0,
   });
   switch (does) {
     case 'acknowledge':
