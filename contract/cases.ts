@@ -39,7 +39,9 @@ export type CasesQuery = {
   answer?: 'true' | undefined;
   /** `false` leaves out what is snoozed now. */
   snoozed?: 'true' | 'false' | undefined;
-  /** Words in notes, comments, names of places, questions and tiles: all of them, in any order. */
+  /**
+   * Words in notes, replies by mail, comments, names of places, questions and tiles: all of them, in any order.
+   */
   q?: string | undefined;
   /** `next` of the page before. */
   cursor?: string | undefined;

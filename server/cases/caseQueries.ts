@@ -149,8 +149,8 @@ const filters = {
 type FilterName = keyof typeof filters;
 
 /**
- * Whether each pattern occurs in a note of the case's votes, in a comment, or in the name of its place, its
- * question or its tile.
+ * Whether each pattern occurs in a note of the case's votes, in what their visitors wrote back, in a comment,
+ * or in the name of its place, its question or its tile.
  */
 function hasAllWords(db: QueryBuilder, words: readonly string[]) {
   const list = sql`(${jsonTexts(db, asJson(db, words), { name: 'pattern' })})`;
@@ -163,6 +163,10 @@ function hasAllWords(db: QueryBuilder, words: readonly string[]) {
       or exists (
         select 1 from case_votes as theirs join notes as noted on noted.vote_id = theirs.vote_id
         where theirs.case_id = cases.id and ${holds('noted.text')}
+      )
+      or exists (
+        select 1 from case_votes as theirs join visitor_mails as mailed on mailed.vote_id = theirs.vote_id
+        where theirs.case_id = cases.id and ${holds('mailed.text')}
       )
     )
   )`;

@@ -164,16 +164,33 @@ function voteBlocks(doc: Document, parent: Structure, vote: WireVoteDetails, inp
       (n) => filled(report.photo, { n }),
       report.photoMissing,
     ),
-    ...shown.answers
-      .filter(({ vote_uid }) => vote_uid === vote.uid)
-      .map(({ text, at, who }) =>
-        paragraph(
-          doc,
-          parent,
-          filled(paper.answered, { who: who?.name || paper.somebody, when: when(at), text }),
-        ),
-      ),
+    ...correspondence(shown, vote.uid, locale, when).map((text) => paragraph(doc, parent, text)),
   ];
+}
+
+/** What was answered to the visitor of a vote, and what they wrote back, in the order in which it was sent. */
+function correspondence(
+  { answers, messages = [] }: WireCaseDetails,
+  voteUid: string,
+  locale: CaseFile['locale'],
+  when: (at: number) => string,
+): string[] {
+  const { steps, paper } = exportTexts[locale];
+  const written = [
+    ...answers.map((one) => ({
+      ...one,
+      words: filled(paper.answered, {
+        who: one.who?.name || paper.somebody,
+        when: when(one.at),
+        text: one.text,
+      }),
+    })),
+    ...messages.map((one) => ({ ...one, words: `${when(one.at)} · ${steps.visitor_wrote}: ${one.text}` })),
+  ];
+  return written
+    .filter(({ vote_uid }) => vote_uid === voteUid)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ words }) => words);
 }
 
 /** What happened, as a sentence: the same as on the screen. */

@@ -2,9 +2,10 @@ import { pino } from 'pino';
 import { codeOfKey } from '../../contract/voteCode';
 import { timedKey } from '../../contract/ids';
 import { makeMailboxReader } from '../../server/mailbox/mailbox';
-import { does, opened, steps } from '../support/cases';
+import { does, opened, owner, steps } from '../support/cases';
 import { onEachDatabase, type Databases } from '../support/databases';
 import { imapServer, replyTo } from '../support/mailbox';
+import { readPdf } from '../support/pdf';
 import { bearer, startServer } from '../support/server';
 import { testKeyring } from '../support/templates';
 import { formOf } from '../support/uploads';
@@ -96,6 +97,14 @@ onEachDatabase((databases) => {
         'reopened_by_vote',
         'acknowledged',
       ]);
+      // Their words are found, and stand on paper.
+      expect(await opened(server, '?q=dirty+again')).toMatchObject([{ uid }]);
+      const { access_token } = await server.signIn(owner);
+      const url = `/api/v1/cases/${uid}.pdf`;
+      const pdf = await server.app.inject({ url, headers: bearer(access_token) });
+      expect((await readPdf(pdf.rawPayload)).pages.join(' ')).toContain(
+        'A visitor replied: It is dirty again.',
+      );
       // The next answer belongs to the same thread.
       await does(server, `${uid}/answer`, { text: 'Sorry' });
       await server.app.services.jobs.runDue();
