@@ -37,6 +37,8 @@ export type CasesQuery = {
   assignee?: string | undefined;
   /** With a visitor who wants to hear back. */
   answer?: 'true' | undefined;
+  /** In which something has happened that the caller has not seen. */
+  unread?: 'true' | undefined;
   /** `false` leaves out what is snoozed now. */
   snoozed?: 'true' | 'false' | undefined;
   /**
@@ -79,6 +81,8 @@ export interface WireCase {
   waiting: number;
   /** Newest note of its votes; '' without. */
   note: string;
+  /** Something has happened in it that the caller has not seen. Absent in logs from before. */
+  unread?: boolean | undefined;
 }
 
 /** How many cases are in each state, whatever `state` asks for. */
@@ -88,6 +92,8 @@ export interface CasesReply {
   cases: readonly WireCase[];
   next: string | null;
   counts: CaseCounts;
+  /** How many of its open cases are unread, without snoozed ones. Absent in logs from before. */
+  unread?: number | undefined;
   /** Organisations in which the caller runs something; none with `question`. */
   organisations: readonly { uid: string; name: string }[];
   org_uid: string | null;
@@ -185,6 +191,8 @@ export const caseVotes = 50;
 export interface WireCaseDetails extends WireCase {
   /** Incremented by each step. */
   version: number;
+  /** How much has happened in it: what `read` takes. It only grows. */
+  news?: number | undefined;
   /** Oldest first. */
   history: readonly WireCaseStep[];
   votes_list: readonly WireVoteDetails[];
@@ -221,6 +229,15 @@ export interface CaseReply {
 /** How long a step can be taken back, milliseconds: at the server, and as the inbox offers it. */
 export const stepUndoMs = 60_000;
 export const stepUndoOfferMs = 10_000;
+
+/** `POST /api/v1/cases/{uid}/read`: the caller has seen what had happened by then; without `news` all of it. */
+export interface ReadCaseBody {
+  news?: number | undefined;
+}
+/** The answer to it, and to `unread`. */
+export interface CaseReadReply {
+  unread: boolean;
+}
 
 /** With a `version`, a step is refused by 409 `edited_meanwhile` if somebody came first. */
 export interface CaseStepBody {

@@ -32,6 +32,7 @@ const filters = {
   tile: z.string().max(1_000).optional(),
   assignee: uid.optional(),
   answer: flag,
+  unread: flag,
   snoozed: z.enum(['true', 'false']).optional(),
   q: z.string().max(longestCaseSearch).optional(),
 };
@@ -53,6 +54,7 @@ export const listedCase = z.object({
   wants_answer: z.boolean(),
   waiting: z.number().int(),
   note: z.string(),
+  unread: z.boolean().describe('Something has happened in it that the caller has not seen.'),
 });
 
 const clock = z
@@ -84,6 +86,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
   const reply = z.object({
     case: listedCase.extend({
       version: z.number().int(),
+      news: z.number().int().describe('How much has happened in it; what `read` takes.'),
       history: z.array(
         z.object({
           at: time,
@@ -164,6 +167,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           resolved: z.number().int(),
           reopened: z.number().int(),
         }),
+        unread: z.number().int().describe('Open cases that the caller has not seen, without snoozed ones.'),
         organisations: z.array(named),
         org_uid: z.string().nullable(),
         places: z.array(named),
@@ -189,6 +193,20 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       limit: null,
       params: z.object({ caseUid: uid }),
       reply,
+    },
+    readCase: {
+      summary: 'Say that you have seen what had happened in a case by then, or all of it.',
+      limit: 'staff' as const,
+      params: z.object({ caseUid: uid }),
+      body: z.object({ news: z.number().int().min(0).optional() }),
+      reply: z.object({ unread: z.boolean() }),
+    },
+    unreadCase: {
+      summary: 'Mark a case as unread for yourself.',
+      limit: 'staff' as const,
+      params: z.object({ caseUid: uid }),
+      body: z.object({}),
+      reply: z.object({ unread: z.boolean() }),
     },
     acknowledgeCase: stepOf('Say that somebody has seen a case.', {}),
     startCase: stepOf('Take a case on: it is in progress, and yours if it was nobody’s.', {}),

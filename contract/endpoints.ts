@@ -17,12 +17,14 @@ import type {
   AssignCaseBody,
   BulkCasesBody,
   BulkCasesReply,
+  CaseReadReply,
   CaseReply,
   CasesQuery,
   CasesReply,
   CaseStepBody,
   CommentCaseBody,
   MergeCaseBody,
+  ReadCaseBody,
   ResolveCaseBody,
   SnoozeCaseBody,
   SplitCaseBody,
@@ -281,6 +283,8 @@ export const endpoints = {
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
   caseDetails: { method: 'GET', path: '/cases/:caseUid', access: 'signedIn' },
   caseFile: { method: 'GET', path: '/cases/:caseUid.pdf', access: 'signedIn', isFile: true },
+  readCase: { method: 'POST', path: '/cases/:caseUid/read', access: 'signedIn' },
+  unreadCase: { method: 'POST', path: '/cases/:caseUid/unread', access: 'signedIn' },
   acknowledgeCase: { method: 'POST', path: '/cases/:caseUid/acknowledge', access: 'signedIn' },
   startCase: { method: 'POST', path: '/cases/:caseUid/start', access: 'signedIn' },
   assignCase: { method: 'POST', path: '/cases/:caseUid/assign', access: 'signedIn' },
@@ -555,6 +559,8 @@ export interface EndpointTypes {
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };
   caseDetails: { body: undefined; query: undefined; reply: CaseReply };
   caseFile: { body: undefined; query: undefined; reply: unknown };
+  readCase: { body: ReadCaseBody; query: undefined; reply: CaseReadReply };
+  unreadCase: { body: object; query: undefined; reply: CaseReadReply };
   acknowledgeCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
   startCase: { body: CaseStepBody; query: undefined; reply: CaseReply };
   assignCase: { body: AssignCaseBody; query: undefined; reply: CaseReply };

@@ -113,7 +113,8 @@ export interface TodayReply extends WireShares, WireScopes {
   time_zone: string;
   before: WireShares;
   change: WireChanges | null;
-  waiting: { count: number; oldest_at: number | null; oldest_place: string | null };
+  /** `unread`: those that the person has not seen. */
+  waiting: { count: number; unread: number; oldest_at: number | null; oldest_place: string | null };
   /** Stickers whose service is due since a day or more, or was never done; and all with a schedule. */
   late: number;
   scheduled: number;

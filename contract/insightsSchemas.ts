@@ -79,6 +79,7 @@ export const insightsSchemas = {
       before: z.object(shares),
       change: changes,
       waiting: z.object({
+        unread: z.number().int(),
         count,
         oldest_at: count.nullable(),
         oldest_place: z.string().nullable(),

@@ -19,6 +19,7 @@ import { deskReportSaga } from './recordings/deskReportSaga';
 import { bulkSaga } from './inbox/bulkSaga';
 import { caseSaga } from './inbox/caseSaga';
 import { keysSaga } from './inbox/keysSaga';
+import { readSaga } from './inbox/readSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
 import { undoSaga } from './inbox/undoSaga';
 import { updatesSaga } from './inbox/updatesSaga';
@@ -88,6 +89,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   undoSaga,
   caseSaga,
   keysSaga,
+  readSaga,
   bulkSaga,
   exportsSaga,
   updatesSaga,

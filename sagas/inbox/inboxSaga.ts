@@ -3,13 +3,14 @@ import { openStates } from '../../contract/cases';
 import { matchScreen } from '../../contract/screens';
 import { casesCounted } from '../../state/desk/deskSlice';
 import type { DeskRootState } from '../../state/deskRootReducer';
-import { overtaken, stepDone } from '../../state/inbox/caseSlice';
+import { overtaken, readStarted, stepDone, unreadDone } from '../../state/inbox/caseSlice';
 import { selectInbox, selectInboxAddress, selectInboxFilters } from '../../state/inbox/inboxSelectors';
 import {
   filtersChosen,
   filterTyped,
   inboxAddress,
   listReceived,
+  listRefreshed,
   retryPressed,
   type InboxFilters,
 } from '../../state/inbox/inboxSlice';
@@ -23,7 +24,10 @@ export function* inboxSaga(): SagaGenerator<void> {
   yield* takeLatest(retryPressed, safely(loadCases));
   yield* takeLatest(filtersChosen, safely(followFilters));
   yield* takeLatest(filterTyped, safely(followTyped));
-  yield* takeEvery([listReceived, stepDone, overtaken], safely(countCases));
+  yield* takeEvery(
+    [listReceived, listRefreshed, stepDone, overtaken, readStarted, unreadDone],
+    safely(countCases),
+  );
 }
 
 /** Tells the navigation how many cases wait. A list that leaves places or people out does not know. */
@@ -32,7 +36,9 @@ function* countCases(): SagaGenerator<void> {
   const filters = yield* select(selectInboxFilters);
   const isWhole = filters.question === '' && !inboxAddress.isNarrowed(filters);
   if (list.status !== 'loaded' || !isWhole) return;
-  yield* put(casesCounted({ count: openStates.reduce((sum, state) => sum + list.counts[state], 0) }));
+  const count = openStates.reduce((sum, state) => sum + list.counts[state], 0);
+  const { unread } = list;
+  yield* put(casesCounted({ count, ...(unread !== undefined && { unread }) }));
 }
 
 /** Loads the list and the case that the address names. The list stays while the person goes from one case to the next. */

@@ -7,6 +7,7 @@ import {
   caseReceived,
   dialogOpened,
   stepPressed,
+  unreadPressed,
 } from '../../state/inbox/caseSlice';
 import { selectCases, selectInboxWork, selectRouteCase } from '../../state/inbox/inboxSelectors';
 import { keyPressed, rowChosen, rowReached, type InboxKey } from '../../state/inbox/workSlice';
@@ -29,6 +30,7 @@ function* selectAt(): SagaGenerator<string | null> {
 
 function* move({ payload: { does } }: ReturnType<typeof keyPressed>): SagaGenerator<void> {
   if (does === 'undo') return void (yield* put(undoPressed()));
+  if (does === 'unread') return void (yield* put(unreadPressed()));
   if (does !== 'next' && does !== 'before' && does !== 'choose') return;
   const at = yield* selectAt();
   if (does === 'choose') {

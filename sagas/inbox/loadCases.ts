@@ -16,6 +16,7 @@ export function casesQuery({
   state = 'open',
   before: cursor,
   answer,
+  unread,
   ...filters
 }: Partial<InboxFilters> & { before?: string }): CasesQuery {
   const { org, question, kind, assignee, place, q } = filters;
@@ -28,6 +29,7 @@ export function casesQuery({
     ...(kind && { kind }),
     ...(assignee && { assignee }),
     ...(answer && { answer }),
+    ...(unread && { unread }),
     ...(place && { place }),
     ...(q && { q }),
     ...(cursor && { cursor }),

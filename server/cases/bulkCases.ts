@@ -42,7 +42,7 @@ function* someOf(
   let changed = 0;
   let skipped = 0;
   for (const { uid } of rows) {
-    const found = yield* first(caseByUid({ uid }));
+    const found = yield* first(caseByUid({ uid, user_id }));
     if (found && needsPhoto(found)) {
       skipped += 1;
       continue;

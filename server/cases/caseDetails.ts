@@ -66,6 +66,7 @@ function* detailsOf(
     case: {
       ...caseToWire(found, languageOf(found.settings_json)),
       version: found.version,
+      news: found.news,
       history: (yield* all(stepsOf({ case_id: found.id }))).map(stepToWire),
       votes_list,
       answers: (yield* all(answersOfCase({ case_id: found.id }))).map(answerToWire),
@@ -114,6 +115,7 @@ export const caseToWire = (row: ShownCase, language: Locale): WireCase => ({
   assignee: personOf(row.assignee_uid, row.first_name, row.last_name),
   wants_answer: row.waiting > 0,
   waiting: row.waiting,
+  unread: Number(row.unread) === 1,
   note: row.note ?? '',
 });
 

@@ -10,8 +10,12 @@ import {
   type RowQuery,
 } from '../db/statement';
 
+/** Whether something has happened in a case that a person has not seen. */
+export const isUnread = (user_id: string) => sql<boolean>`cases.news > coalesce((
+  select seen from case_reads where case_reads.user_id = ${user_id} and case_reads.case_id = cases.id), 0)`;
+
 /** Columns of a case as lists and the case itself show them. */
-const shown = (db: QueryBuilder) =>
+const shown = (db: QueryBuilder, input: { user_id: string }) =>
   db
     .selectFrom('cases')
     .innerJoin('questions', 'questions.id', 'cases.question_id')
@@ -30,6 +34,8 @@ const shown = (db: QueryBuilder) =>
       'cases.so_so',
       'cases.happy',
       'cases.waiting',
+      'cases.news',
+      sql<number>`case when ${isUnread(input.user_id)} then 1 else 0 end`.as('unread'),
       'questions.text as question_text',
       'questions.written_in',
       'places.uid as place_uid',
@@ -56,8 +62,9 @@ const shown = (db: QueryBuilder) =>
 
 export type ShownCase = ReturnType<typeof shown> extends { execute(): Promise<(infer Row)[]> } ? Row : never;
 
-export const caseByUid = statement((db, input: { uid: string }) =>
-  shown(db)
+/** @param input.user_id whose reading says whether it is unread */
+export const caseByUid = statement((db, input: { uid: string; user_id: string }) =>
+  shown(db, input)
     .select([
       'cases.organisation_id',
       'cases.place_id',
@@ -103,6 +110,8 @@ export interface CasesFilter {
   /** Id of a person, or `nobody`. */
   assignee: string;
   answer: boolean;
+  /** What the caller has not seen. */
+  unread: boolean;
   snoozed: string;
   /** Patterns of `searchable` texts, all of which occur. */
   words: readonly string[];
@@ -115,7 +124,8 @@ interface PageInput extends CasesFilter {
   count: number;
 }
 
-const listed = (db: QueryBuilder) => shown(db).where('cases.merged_into_id', 'is', null);
+const listed = (db: QueryBuilder, input: PageInput) =>
+  shown(db, input).where('cases.merged_into_id', 'is', null);
 type Rows = ReturnType<typeof listed>;
 type Filter = (rows: Rows, input: PageInput, db: QueryBuilder) => Rows;
 
@@ -139,6 +149,7 @@ const filters = {
   assignee: (rows, input) => rows.where('cases.assignee_id', '=', input.assignee),
   nobody: (rows) => rows.where('cases.assignee_id', 'is', null),
   answer: (rows) => rows.where('cases.waiting', '>', 0),
+  unread: (rows, input) => rows.where(isUnread(input.user_id)),
   snoozed: (rows, input) => rows.where('cases.snoozed_until', '>', input.now),
   awake: (rows, input) =>
     rows.where(({ or, eb }) =>
@@ -182,6 +193,7 @@ function setIn(input: CasesFilter): FilterName[] {
     if (input[name]) names.push(name);
   if (input.tile) names.push('tile');
   if (input.answer) names.push('answer');
+  if (input.unread) names.push('unread');
   if (input.state) names.push(input.state === 'open' ? 'open' : 'state');
   if (input.assignee) names.push(input.assignee === 'nobody' ? 'nobody' : 'assignee');
   if (input.snoozed) names.push(input.snoozed === 'true' ? 'snoozed' : 'awake');
@@ -209,7 +221,7 @@ const filtered = (rows: Rows, set: readonly FilterName[], input: PageInput, db: 
 /** A page of cases, those opened last first. */
 export const casesListed = bySet<ShownCase>((set) =>
   statement((db, input: PageInput) =>
-    filtered(listed(db), set, input, db)
+    filtered(listed(db, input), set, input, db)
       .where('cases.id', '<', input.before)
       .orderBy('cases.id', 'desc')
       .limit(input.count),
@@ -219,10 +231,19 @@ export const casesListed = bySet<ShownCase>((set) =>
 /** How many cases are in each state. */
 export const casesCounted = bySet<{ state: string; count: number }>((set) =>
   statement((db, input: PageInput) =>
-    filtered(listed(db), set, input, db)
+    filtered(listed(db, input), set, input, db)
       .clearSelect()
       .select(['cases.state', sql<number>`count(*)`.as('count')])
       .groupBy('cases.state'),
+  ),
+);
+
+/** How many cases there are. */
+export const casesInAll = bySet<{ count: number }>((set) =>
+  statement((db, input: PageInput) =>
+    filtered(listed(db, input), set, input, db)
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('count')),
   ),
 );
 

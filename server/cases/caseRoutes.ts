@@ -11,6 +11,7 @@ import { mailAnswer } from './mailAnswer';
 import { casesOfVotes } from './placeVotes';
 import { proofFiles } from './proofFiles';
 import { resolveByForm } from './resolveByForm';
+import { readCase, unreadCase } from './readCase';
 import { mergeCase, splitCase } from './splitAndMerge';
 import { undoStep } from './undoStep';
 
@@ -21,6 +22,8 @@ export async function caseRoutes(app: FastifyInstance): Promise<void> {
   route(app, 'cases', (call) => database.read(() => listCases(call)));
   route(app, 'bulkCases', (call) => bulkCases(database, call));
   route(app, 'caseDetails', (call) => database.read(() => caseDetails(call)));
+  route(app, 'readCase', (call) => database.command(() => readCase(call)));
+  route(app, 'unreadCase', (call) => database.command(() => unreadCase(call)));
   route(app, 'acknowledgeCase', (call) => database.command(() => steps.acknowledgeCase(call)));
   route(app, 'startCase', (call) => database.command(() => steps.startCase(call)));
   route(app, 'assignCase', (call) => database.command(() => steps.assignCase(call)));

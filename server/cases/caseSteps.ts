@@ -12,6 +12,7 @@ import { replyAbout } from './caseDetails';
 import { peopleFor } from './casePeople';
 import { caseChanged, tellChange } from './caseEvents';
 import type { FoundCase } from './caseQueries';
+import { seeAll, seenOwn } from './readQueries';
 import { managedCase, seenCase, type SeenCase } from './casesPolicy';
 import { stepOf } from './placeVotes';
 import {
@@ -67,6 +68,8 @@ export function* applied(
   const { id, version, state, acknowledged_at, resolved_at, snoozed_until, assignee_id } = found;
   const before = { state, acknowledged_at, resolved_at, snoozed_until, assignee_id };
   if ((yield* changes(saveCase({ id, version, ...before, ...status }))) === 0) throw new Overtaken();
+  yield* run(seenOwn({ case_id: id, user_id: caller.identityId }));
+  if (said.what === 'acknowledged') yield* run(seeAll({ case_id: id, user_id: caller.identityId }));
   const canBeUndone = said.what !== 'undone' && Object.keys(status).length > 0;
   yield* run(
     stepOf({

@@ -19,9 +19,10 @@ export interface SeenCase {
  */
 export function* seenCase(principal: Principal, uid: string): Command<SeenCase> {
   const caller = yield* signedIn(principal);
-  const named = yield* first(caseByUid({ uid }));
+  const user_id = caller.identityId;
+  const named = yield* first(caseByUid({ uid, user_id }));
   const leadsTo = named?.merged_into_uid;
-  const found = leadsTo ? yield* first(caseByUid({ uid: leadsTo })) : named;
+  const found = leadsTo ? yield* first(caseByUid({ uid: leadsTo, user_id })) : named;
   if (!found) throw new Problem('notFound');
   const mayManage = yield* managesCase(caller, found);
   if (!mayManage && !(yield* servesQuestion(caller, found))) throw new Problem('notFound');

@@ -17,7 +17,7 @@ import { listScope, type ListScope } from '../places/listScope';
 import { questionBySticker } from '../places/placesQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
 import { caseToWire } from './caseDetails';
-import { casesCounted, casesListed, type CasesFilter } from './caseQueries';
+import { casesCounted, casesInAll, casesListed, type CasesFilter } from './caseQueries';
 
 /** After every id. */
 export const newest = '~';
@@ -39,11 +39,15 @@ export function* listCases({ principal, query, now }: Call<'cases'>): Command<Ca
   const counts = Object.fromEntries(
     caseStates.map((state) => [state, Number(counted.find((one) => one.state === state)?.count ?? 0)]),
   ) as CaseCounts;
+  const unread = yield* first(
+    casesInAll({ ...input, state: 'open', snoozed: 'false', unread: true, before: newest, count: 0 }),
+  );
   const page = rows.slice(0, size);
   return {
     cases: page.map((row) => caseToWire(row, language)),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
     counts,
+    unread: Number(unread?.count ?? 0),
     ...about,
   };
 }
@@ -81,6 +85,7 @@ export function* casesAsked(
       tile: query.tile ?? '',
       assignee: yield* assigneeOf(caller, query.assignee),
       answer: query.answer !== undefined,
+      unread: query.unread !== undefined,
       snoozed: query.snoozed ?? '',
       words: wordsOf(query.q),
     },

@@ -28,19 +28,23 @@ export const casesOfVotes: Consumer = {
 
 const concerns = (type: string): boolean => type.startsWith('vote.');
 
+/** The case that a vote is in, and whether it counted the vote's words. */
+type HeldCase = PresentCase & { hadWords: boolean };
+
 /** Puts a vote where it belongs. @returns the cases whose votes have changed */
 export function* placeVote(vote_id: string, now: number): Command<string[]> {
   const row = yield* first(queries.voteToPlace({ id: vote_id }));
   if (!row) return [];
   const vote = factsOf(row);
   const found = yield* first(queries.caseOfVote({ vote_id }));
-  const present: PresentCase | null = found
+  const present: HeldCase | null = found
     ? {
         ...found,
         isByHand: found.is_placed_by_hand,
         isAlone: Number(found.votes) === 1,
         isSettled: Number(found.steps) > 0,
         wasWaiting: found.was_waiting,
+        hadWords: found.had_words,
       }
     : null;
   const others: CaseFacts[] = yield* all(queries.casesAbout({ question_id: row.question_id }));
@@ -115,6 +119,7 @@ export function* openCase(
       happy: 0,
       waiting: 0,
       words_vote_id: null,
+      news: 1,
     }),
   );
   yield* run(stepOf({ case_id: id, what: 'opened', at: created_at }));
@@ -145,7 +150,7 @@ function* enter(
   row: queries.VoteToPlace,
   { rating, isWaiting, hasWords }: VoteFacts,
   case_id: string,
-  present: PresentCase | null,
+  present: HeldCase | null,
   now: number,
 ): Command<string[]> {
   yield* run(
@@ -158,6 +163,8 @@ function* enter(
       is_placed_by_hand: present?.isByHand ?? false,
     }),
   );
+  const hasMore = (isWaiting && !present?.wasWaiting) || (hasWords && !present?.hadWords);
+  if (present?.id !== case_id || hasMore) yield* run(queries.addNews({ id: case_id }));
   if (!present || present.id === case_id) return [case_id];
   yield* closedAgain(row, present.id);
   return [case_id, ...(yield* leftBehind(present.id, case_id, now))];
@@ -189,6 +196,7 @@ function* leftBehind(id: string, into: string | null, now: number): Command<stri
   }
   yield* tellChange(id, now);
   yield* run(queries.removeSteps({ id }));
+  yield* run(queries.removeReads({ id }));
   yield* run(queries.removeLeadingTo({ id }));
   yield* run(queries.removeCase({ id }));
   return [];

@@ -102,6 +102,7 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
       openSince,
       'case_votes.is_placed_by_hand',
       'case_votes.is_waiting as was_waiting',
+      'case_votes.has_words as had_words',
       sql<number>`(select count(*) from
         (select 1 from case_votes as other where other.case_id = cases.id limit 2) as two)`.as('votes'),
       sql<number>`(select count(*) from case_steps
@@ -133,6 +134,7 @@ export const insertCase = insertInto('cases', [
   'happy',
   'waiting',
   'words_vote_id',
+  'news',
 ]);
 
 export const insertStep = insertInto('case_steps', [
@@ -184,6 +186,14 @@ export const putVote = statement((db, row: Placed) =>
     ),
 );
 
+/** Something has come that people of the case should see. */
+export const addNews = statement((db, input: { id: string }) =>
+  db
+    .updateTable('cases')
+    .set((of) => ({ news: of('news', '+', 1) }))
+    .where('id', '=', input.id),
+);
+
 export const takeVoteOut = statement((db, input: { vote_id: string }) =>
   db.deleteFrom('case_votes').where('vote_id', '=', input.vote_id),
 );
@@ -198,7 +208,12 @@ export const renameCase = statement((db, input: { id: string; kind: string; tile
 export const reopenCase = statement((db, input: { id: string }) =>
   db
     .updateTable('cases')
-    .set((of) => ({ state: 'reopened', resolved_at: null, version: of('version', '+', 1) }))
+    .set((of) => ({
+      state: 'reopened',
+      resolved_at: null,
+      version: of('version', '+', 1),
+      news: of('news', '+', 1),
+    }))
     .where('id', '=', input.id),
 );
 
@@ -301,6 +316,16 @@ export const leadOn = statement((db, input: { id: string; into: string }) =>
 /** Steps of a case and of those that led to it. */
 export const removeSteps = statement((db, input: { id: string }) =>
   db.deleteFrom('case_steps').where('case_id', 'in', (of) =>
+    of
+      .selectFrom('cases')
+      .select('id')
+      .where(({ or, eb }) => or([eb('id', '=', input.id), eb('merged_into_id', '=', input.id)])),
+  ),
+);
+
+/** What people have seen of them. */
+export const removeReads = statement((db, input: { id: string }) =>
+  db.deleteFrom('case_reads').where('case_id', 'in', (of) =>
     of
       .selectFrom('cases')
       .select('id')

@@ -20,6 +20,7 @@ export const saveCase = statement((db, row: CaseStatus & Pick<Case, 'id' | 'vers
       snoozed_until: row.snoozed_until,
       assignee_id: row.assignee_id,
       version: of('version', '+', 1),
+      news: of('news', '+', 1),
     }))
     .where('id', '=', row.id)
     .where('version', '=', row.version),
@@ -133,13 +134,13 @@ export const takeResolved = statement((db, input: { user_id: string; organisatio
 export const nextVersion = statement((db, input: { id: string }) =>
   db
     .updateTable('cases')
-    .set((of) => ({ version: of('version', '+', 1) }))
+    .set((of) => ({ version: of('version', '+', 1), news: of('news', '+', 1) }))
     .where('id', '=', input.id),
 );
 
 export const takeFromPerson = statement((db, input: { id: string }) =>
   db
     .updateTable('cases')
-    .set((of) => ({ assignee_id: null, version: of('version', '+', 1) }))
+    .set((of) => ({ assignee_id: null, version: of('version', '+', 1), news: of('news', '+', 1) }))
     .where('id', '=', input.id),
 );

@@ -829,7 +829,11 @@ export interface Schema {
     waiting: number;
     /** Newest vote with a note, a photo or a recording. */
     words_vote_id: string | null;
+    /** How much has happened in it that people should see: votes, steps, replies. It only grows. */
+    news: number;
   };
+  /** How much of a case a person has seen: its `news` then. Without a row they have never opened it. */
+  case_reads: { user_id: string; case_id: string; seen: number };
   /** The case of a vote; a vote is in one at most. */
   case_votes: {
     vote_id: string;
@@ -957,6 +961,8 @@ export type EventType =
   | 'vote.discarded'
   /** A case, its votes or what is done about it; also that it is gone. */
   | 'case.changed'
+  /** A person has opened it, or marked it as unread; only they are told. */
+  | 'case.read'
   | 'session.signed_in'
   | 'session.ended'
   | 'session.reuse_detected'

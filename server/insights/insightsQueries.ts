@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isUnread } from '../cases/caseQueries';
 import { statement } from '../db/statement';
 import { byScope, type ScopeFilter } from './scopeFilter';
 
@@ -129,8 +130,8 @@ const isOpenNow = (now: number) => sql<boolean>`cases.state <> 'resolved' and ca
 
 /** How many open cases of visitors nobody has put off, and since when the oldest waits. */
 export const casesWaiting = byScope<
-  ScopeFilter & { now: number },
-  { count: number | string; oldest_at: number | null; oldest_place: string | null }
+  ScopeFilter & { user_id: string; now: number },
+  { count: number | string; unread: number | string; oldest_at: number | null; oldest_place: string | null }
 >((db, input, within) => {
   const waiting = db
     .selectFrom('cases')
@@ -139,6 +140,10 @@ export const casesWaiting = byScope<
     .where('cases.kind', '!=', 'praise');
   return db.selectNoFrom([
     waiting.select(sql<number>`count(*)`.as('count')).as('count'),
+    waiting
+      .where(isUnread(input.user_id))
+      .select(sql<number>`count(*)`.as('count'))
+      .as('unread'),
     waiting.select('opened_at').orderBy('opened_at').limit(1).as('oldest_at'),
     waiting
       .leftJoin('places', 'places.id', 'cases.place_id')

@@ -37,7 +37,7 @@ export function* today({ principal, query, now }: Call<'today'>): Command<TodayR
   const votes = yield* sums(period);
   const earlier = yield* sums(before(period));
   const places = yield* placesCompared(filter, period, { filter, period: before(period) });
-  const waiting = yield* first(queries.casesWaiting({ ...filter, now }));
+  const waiting = yield* first(queries.casesWaiting({ ...filter, user_id: caller.identityId, now }));
   const since = momentOf(`${period.from}T00:00`, timeZone);
   const fixed = timesOf(yield* all(queries.casesOpened({ ...filter, since, until: now + 1 })));
   return {
@@ -50,22 +50,23 @@ export function* today({ principal, query, now }: Call<'today'>): Command<TodayR
     change: changesOf(votes, earlier),
     waiting: {
       count: Number(waiting?.count ?? 0),
+      unread: Number(waiting?.unread ?? 0),
       oldest_at: waiting?.oldest_at ?? null,
       oldest_place: waiting?.oldest_place ?? null,
     },
     ...(yield* lateOf(asked, now)),
     fixed: { count: fixed.resolved, median_ms: fixed.fix_ms, acknowledge_ms: fixed.acknowledge_ms },
-    cases: yield* casesOf(asked, now),
+    cases: yield* casesOf(asked, caller.identityId, now),
     happened: yield* happenedOf(asked, momentOf(`${date}T00:00`, timeZone)),
     compared: places,
     clear: clearOf(places),
   };
 }
 
-function* casesOf({ filter }: Asked, now: number): Command<WireCase[]> {
+function* casesOf({ filter }: Asked, user_id: string, now: number): Command<WireCase[]> {
   const cases: WireCase[] = [];
   for (const { uid } of yield* all(queries.casesToSee({ ...filter, now, count: shown }))) {
-    const found = yield* first(caseByUid({ uid }));
+    const found = yield* first(caseByUid({ uid, user_id }));
     if (found) cases.push(caseToWire(found, languageOf(found.settings_json)));
   }
   return cases;

@@ -198,13 +198,14 @@ export function makeUpdatesHub({
   };
 }
 
-/** The newest event of each case, in order: what came before says the same. */
+/** The newest event of each case, in order: what came before says the same. Readings are each person's own. */
 function newestOfEach(rows: readonly UpdateRow[]): UpdateRow[] {
   const byCase = new Map<string, UpdateRow>();
   for (const row of rows) {
     if (row.case_uid === null) continue;
-    byCase.delete(row.case_uid);
-    byCase.set(row.case_uid, row);
+    const key = `${row.case_uid} ${readerOf(row) ?? ''}`;
+    byCase.delete(key);
+    byCase.set(key, row);
   }
   return [...byCase.values()];
 }
@@ -212,9 +213,18 @@ function newestOfEach(rows: readonly UpdateRow[]): UpdateRow[] {
 function* visibleTo(principal: Principal, rows: readonly UpdateRow[]): Command<UpdateRow[]> {
   const caller = yield* signedIn(principal);
   const visible: UpdateRow[] = [];
-  for (const row of rows) if (isOwned(row) && (yield* seesCase(caller, row))) visible.push(row);
+  for (const row of rows) {
+    // What somebody has read is nobody else's business.
+    const reader = readerOf(row);
+    if (reader !== null && reader !== caller.identityId) continue;
+    if (isOwned(row) && (yield* seesCase(caller, row))) visible.push(row);
+  }
   return visible;
 }
+
+/** Who has opened a case, if the event says that; else null. */
+const readerOf = ({ type, identity_id }: UpdateRow): string | null =>
+  type === 'case.read' ? identity_id : null;
 
 const isOwned = (row: UpdateRow): row is UpdateRow & OwnedCase =>
   row.organisation_id !== null && row.question_id !== null;

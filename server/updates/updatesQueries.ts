@@ -29,6 +29,8 @@ export const updatesAfter = statement((db, input: Place & { count: number }) =>
     .select([
       'events.id as event_id',
       positionOf.as('position'),
+      'events.type',
+      'events.identity_id',
       'events.case_uid',
       'events.organisation_id',
       'events.question_id',

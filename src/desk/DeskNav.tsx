@@ -96,7 +96,9 @@ function NavGroup({ group, links, firstOnes }: GroupProps) {
   );
 }
 
-/** A link, and beside it how much waits there. */
+const short = (count: number): string => (count > 99 ? '99+' : String(count));
+
+/** A link, and beside it how much waits there: what the person has not seen yet, and all. */
 function NavEntry({
   link: { href, screen, text, icon: Icon },
   isFirst,
@@ -106,8 +108,9 @@ function NavEntry({
 }) {
   const texts = useDeskTexts();
   const open = useOpenLink();
-  const waiting = useSelector(({ desk }: DeskRootState) => desk.waiting ?? 0);
+  const { waiting = 0, unread = 0 } = useSelector(({ desk }: DeskRootState) => desk);
   const count = screen === 'Inbox' ? waiting : 0;
+  const isNew = count > 0 && unread > 0;
   return (
     <li data-first={isFirst || undefined} className={count > 0 ? styles.counted : undefined}>
       <Link
@@ -120,9 +123,17 @@ function NavEntry({
         <span>{texts[text]()}</span>
       </Link>
       {count > 0 && (
-        <span className={styles.count}>
-          <span aria-hidden>{count > 99 ? '99+' : count}</span>
-          <VisuallyHidden id="nav-waiting">{texts.OpenCount({ n: count })}</VisuallyHidden>
+        <span className={styles.count} data-unread={isNew || undefined}>
+          {isNew && (
+            <span className={styles.unread} aria-hidden>
+              {short(unread)}
+            </span>
+          )}
+          <span aria-hidden>{short(count)}</span>
+          <VisuallyHidden id="nav-waiting">
+            {isNew && `${texts.UnreadCount({ n: unread })}, `}
+            {texts.OpenCount({ n: count })}
+          </VisuallyHidden>
         </span>
       )}
     </li>

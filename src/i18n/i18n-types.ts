@@ -4677,6 +4677,18 @@ export type NamespaceDeskTranslation = {
 	 */
 	CasesMine: string
 	/**
+	 * U​n​r​e​a​d
+	 */
+	CasesUnread: string
+	/**
+	 * U​n​r​e​a​d
+	 */
+	CaseUnread: string
+	/**
+	 * M​a​r​k​ ​u​n​r​e​a​d
+	 */
+	MarkUnread: string
+	/**
 	 * W​a​n​t​s​ ​a​n​ ​a​n​s​w​e​r
 	 */
 	CasesAnswer: string
@@ -5425,6 +5437,11 @@ export type NamespaceDeskTranslation = {
 	 * @param {number} n
 	 */
 	OpenCount: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​u​n​r​e​a​d
+	 * @param {number} n
+	 */
+	UnreadCount: RequiredParams<'n'>
 	/**
 	 * I​n​s​i​g​h​t​s
 	 */
@@ -11219,6 +11236,18 @@ Please try again
 		 */
 		CasesMine: () => LocalizedString
 		/**
+		 * Unread
+		 */
+		CasesUnread: () => LocalizedString
+		/**
+		 * Unread
+		 */
+		CaseUnread: () => LocalizedString
+		/**
+		 * Mark unread
+		 */
+		MarkUnread: () => LocalizedString
+		/**
 		 * Wants an answer
 		 */
 		CasesAnswer: () => LocalizedString
@@ -11910,6 +11939,10 @@ Please try again
 		 * {n} open
 		 */
 		OpenCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} unread
+		 */
+		UnreadCount: (arg: { n: number }) => LocalizedString
 		/**
 		 * Insights
 		 */

@@ -7,7 +7,7 @@ export const deskRedaction = allow<{ desk: typeof slice; voting: Pick<typeof vot
   slices: {
     desk: {
       state: { menu: 'word', origin: 'keep', waiting: 'number' },
-      actions: { menuOpened: { menu: 'word' }, casesCounted: { count: 'number' } },
+      actions: { menuOpened: { menu: 'word' }, casesCounted: { count: 'number', unread: 'number' } },
     },
     // The desk has no such slice. Its tab may have voted before, and restoring a session tells so.
     voting: { actions: { votedRestored: { voted: votedFields } } },

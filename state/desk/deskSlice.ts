@@ -23,6 +23,8 @@ export interface DeskState {
   hasChartTable?: boolean;
   /** How many cases of the whole organisation wait, as Today or the inbox has last said; absent until then. */
   waiting?: number;
+  /** How many of them the person has not seen. */
+  unread?: number;
 }
 
 const deskSlice = createSlice({
@@ -50,8 +52,9 @@ const deskSlice = createSlice({
       state.hasChartTable = payload.isShown;
     },
     /** The inbox shows all cases of the organisation, and so many of them wait. */
-    casesCounted(state, { payload }: PayloadAction<{ count: number }>) {
+    casesCounted(state, { payload }: PayloadAction<{ count: number; unread?: number }>) {
       state.waiting = payload.count;
+      if (payload.unread !== undefined) state.unread = payload.unread;
     },
     /** A person copies a text that the page shows. */
     copyPressed(state, _action: PayloadAction<{ text: string }>) {
@@ -68,7 +71,9 @@ const deskSlice = createSlice({
         delete state.copied;
       })
       .addCase(todayReceived, (state, { payload: { scope, waiting } }) => {
-        if (scope.kind === 'organisation') state.waiting = waiting.count;
+        if (scope.kind !== 'organisation') return;
+        state.waiting = waiting.count;
+        state.unread = waiting.unread;
       })
       .addCase(identityLost, forgetWaiting)
       .addCase(identityReceived, forgetWaiting),
@@ -76,6 +81,7 @@ const deskSlice = createSlice({
 
 function forgetWaiting(state: DeskState): void {
   delete state.waiting;
+  delete state.unread;
 }
 
 export const {

@@ -51,6 +51,7 @@ export function rowOf({
   wants_answer,
   waiting,
   note,
+  unread,
 }: WireCase): WireCase {
   return {
     uid,
@@ -69,5 +70,6 @@ export function rowOf({
     wants_answer,
     waiting,
     note,
+    ...(unread !== undefined && { unread }),
   };
 }

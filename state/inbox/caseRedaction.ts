@@ -12,6 +12,7 @@ const clock = { at: 'number', ms: 'number', open_ms: 'number' } as const;
 const details = {
   ...caseFields,
   version: 'number',
+  news: 'number',
   history: {
     at: 'number',
     what: 'word',
@@ -57,6 +58,7 @@ export const caseRedaction = allow<{ inboxCase: typeof slice }>()({
         now: 'number',
         step,
         overtakenAfter: 'number',
+        seen: 'number',
         commentKey: '~key',
         answerKey: '~key',
         unfolded: 'number',
@@ -78,12 +80,15 @@ export const caseRedaction = allow<{ inboxCase: typeof slice }>()({
         stepDone: { ...loaded, kind: 'word' },
         stepFailed: { ...about, kind: 'word', failure },
         overtaken: loaded,
+        readStarted: { ...about, news: 'number' },
+        unreadDone: about,
         photoOpened: photo,
       },
     },
   },
   calls: {
     caseDetails: { reply },
+    readCase: { body: { news: 'number' } },
     acknowledgeCase: plain,
     startCase: plain,
     assignCase: { body: { version: 'number', person_uid: '~person' }, reply },

@@ -56,6 +56,11 @@ export type InboxCaseState =
        * what the person typed.
        */
       overtakenAfter: number | null;
+      /**
+       * How much of the case the page has shown and the server knows of as seen. What comes while the case is
+       * open is more than that; a case that is marked as unread is not. Absent in logs from before.
+       */
+      seen?: number;
       comment: string;
       /** The `Idempotency-Key` of a comment without an answer; a retry repeats it. */
       commentKey: string | null;
@@ -89,6 +94,12 @@ const change = (state: InboxCaseState, changes: Partial<ShownCase>) => void Obje
 const keyOf = (kind: CaseStepKind, key: string | null): Partial<ShownCase> =>
   kind === 'comment' ? { commentKey: key } : kind === 'answer' ? { answerKey: key } : {};
 
+/** What the server says has been seen counts as seen here, too. */
+const seenIn = (
+  { unread = false, news = 0 }: OpenedCase,
+  seen: number | undefined,
+): Pick<ShownCase, 'seen'> => (unread ? {} : { seen: Math.max(seen ?? 0, news) });
+
 const isAbout = (state: InboxCaseState, caseUid: string): boolean =>
   state.status !== 'none' && state.uid === caseUid;
 
@@ -103,7 +114,7 @@ const caseSlice = createSlice({
     caseReceived(state, { payload: { caseUid, of, now } }: About<Loaded>): InboxCaseState | undefined {
       if (!isAbout(state, caseUid)) return undefined;
       if (state.status === 'open') {
-        change(state, { of, now, isRenewed: true });
+        change(state, { of, now, isRenewed: true, ...seenIn(of, state.seen) });
         return undefined;
       }
       return {
@@ -111,6 +122,7 @@ const caseSlice = createSlice({
         uid: of.uid,
         of,
         now,
+        ...seenIn(of, undefined),
         step: null,
         overtakenAfter: null,
         comment: '',
@@ -134,6 +146,7 @@ const caseSlice = createSlice({
       change(state, {
         of: withFilesOf(state.of as OpenedCase, of),
         now,
+        ...seenIn(of, state.seen),
         ...(isBegun && of.history.length > before && { overtakenAfter: state.overtakenAfter ?? before }),
       });
     },
@@ -214,6 +227,7 @@ const caseSlice = createSlice({
         uid: of.uid,
         of,
         now,
+        ...seenIn(of, state.seen),
         step: null,
         overtakenAfter: null,
         // A dialog that was opened meanwhile is about another step.
@@ -235,11 +249,24 @@ const caseSlice = createSlice({
         uid: of.uid,
         of,
         now,
+        ...seenIn(of, state.seen),
         step: null,
         commentKey: null,
         answerKey: null,
         overtakenAfter: before,
       });
+    },
+
+    /** The page shows all that has happened, and tells the server. */
+    readStarted(state, { payload: { caseUid, news } }: About<{ news: number }>) {
+      if (state.status === 'open' && state.uid === caseUid)
+        change(state, { seen: news, of: { ...(state.of as OpenedCase), unread: false } });
+    },
+    /** A person marks the open case as unread. */
+    unreadPressed() {},
+    unreadDone(state, { payload: { caseUid } }: About) {
+      if (state.status === 'open' && state.uid === caseUid)
+        change(state, { of: { ...(state.of as OpenedCase), unread: true } });
     },
 
     photoOpened(state, { payload }: PayloadAction<{ voteUid: string; photoIndex: number }>) {
@@ -284,6 +311,9 @@ export const {
   stepDone,
   stepFailed,
   overtaken,
+  readStarted,
+  unreadPressed,
+  unreadDone,
   photoOpened,
   photoClosed,
   fileFailed,

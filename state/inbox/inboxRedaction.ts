@@ -30,6 +30,7 @@ const list = {
     resolved: 'number',
     reopened: 'number',
   },
+  unread: 'number',
   organisations: { uid: 'id' },
   org_uid: 'id',
   places: { uid: 'id' },
@@ -43,6 +44,7 @@ const filters = {
   kind: 'word',
   assignee: 'word',
   answer: 'word',
+  unread: 'word',
   place: 'id',
 } as const;
 

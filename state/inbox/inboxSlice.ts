@@ -6,7 +6,7 @@ import { createListSlice } from '../list/createListSlice';
 import { listAddress } from '../list/listAddress';
 import { loadedList } from '../list/listReducers';
 import { rowOf } from './caseFromWire';
-import { caseReceived, caseRenewed, overtaken, stepDone } from './caseSlice';
+import { caseReceived, caseRenewed, overtaken, readStarted, stepDone, unreadDone } from './caseSlice';
 
 /** Filters of the inbox, named as in the address; '' means not chosen. */
 export interface InboxFilters {
@@ -20,6 +20,8 @@ export interface InboxFilters {
   assignee: '' | 'me' | 'nobody';
   /** With a visitor who wants to hear back. */
   answer: '' | 'true';
+  /** In which something has happened that the person has not seen. */
+  unread: '' | 'true';
   place: string;
   q: string;
 }
@@ -33,6 +35,7 @@ const fields = {
   kind: { accepts: oneOf(caseKinds) },
   assignee: { accepts: oneOf(['me', 'nobody']) },
   answer: { accepts: oneOf(['true']) },
+  unread: { accepts: oneOf(['true']) },
   place: {},
   q: { accepts: (text: string) => text.length <= longestCaseSearch },
 } as const;
@@ -83,8 +86,20 @@ export function inboxReducer(state: InboxState | undefined, action: UnknownActio
     const { caseUid, of } = action.payload;
     return withRow(next, caseUid, rowOf(of));
   }
+  if (readStarted.match(action)) return withMark(next, action.payload.caseUid, false);
+  if (unreadDone.match(action)) return withMark(next, action.payload.caseUid, true);
   return next;
 }
+
+function withMark(state: InboxState, caseUid: string, unread: boolean): InboxState {
+  const { list } = state;
+  const row = list.status === 'loaded' && list.cases.find(({ uid }) => uid === caseUid);
+  return row ? withRow(state, caseUid, { ...row, unread }) : state;
+}
+
+/** Whether a row is one of the unread cases that are counted. */
+const isCounted = ({ unread = false, state, snoozed_until }: WireCase, now: number): boolean =>
+  unread && state !== 'resolved' && (snoozed_until === null || snoozed_until <= now);
 
 /** @param asked uid of the case that the answer was for: a merged one answers as the one that took it over */
 function withRow(state: InboxState, asked: string, row: WireCase): InboxState {
@@ -101,7 +116,12 @@ function withRow(state: InboxState, asked: string, row: WireCase): InboxState {
   const cases = list.cases
     .filter(({ uid }) => uid === row.uid || uid !== asked)
     .map((one) => (one.uid === row.uid ? row : one));
-  return { ...state, list: { ...list, cases, counts } };
+  const { unread: unreadBefore = 0 } = list;
+  const change = before ? Number(isCounted(row, list.now)) - Number(isCounted(before, list.now)) : 0;
+  return {
+    ...state,
+    list: { ...list, cases, counts, ...(change !== 0 && { unread: Math.max(0, unreadBefore + change) }) },
+  };
 }
 
 function refreshed(

@@ -1,16 +1,17 @@
 import { openStates, type CaseCounts } from '../../contract/cases';
 import type { InboxFilters } from './inboxSlice';
 
-export const inboxViews = ['open', 'mine', 'answer', 'praise', 'resolved', 'all'] as const;
+export const inboxViews = ['open', 'unread', 'mine', 'answer', 'praise', 'resolved', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
 /** The filters that a view is made of; the others stay when it is chosen. */
-type ViewFilters = Pick<InboxFilters, 'state' | 'kind' | 'assignee' | 'answer'>;
+type ViewFilters = Pick<InboxFilters, 'state' | 'kind' | 'assignee' | 'answer' | 'unread'>;
 
-const plain: ViewFilters = { state: 'open', kind: '', assignee: '', answer: '' };
+const plain: ViewFilters = { state: 'open', kind: '', assignee: '', answer: '', unread: '' };
 
 export const filtersOfView: Readonly<Record<InboxView, ViewFilters>> = {
   open: plain,
+  unread: { ...plain, unread: 'true' },
   mine: { ...plain, assignee: 'me' },
   answer: { ...plain, answer: 'true' },
   praise: { ...plain, kind: 'praise' },
@@ -23,8 +24,9 @@ const same = (one: ViewFilters, other: ViewFilters, names: readonly (keyof ViewF
 
 /** The view that filters show; null if they are none of them. */
 export const viewOf = (filters: ViewFilters): InboxView | null =>
-  inboxViews.find((view) => same(filters, filtersOfView[view], ['state', 'kind', 'assignee', 'answer'])) ??
-  null;
+  inboxViews.find((view) =>
+    same(filters, filtersOfView[view], ['state', 'kind', 'assignee', 'answer', 'unread']),
+  ) ?? null;
 
 /**
  * How many cases a view has; null where the list does not know: its counts are those of its own filters, in

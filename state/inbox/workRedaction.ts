@@ -38,6 +38,7 @@ export const workRedaction = allow<{ inboxWork: typeof slice }>()({
           kind: 'word',
           assignee: 'word',
           answer: 'word',
+          unread: 'word',
           snoozed: 'word',
           place: 'id',
         },

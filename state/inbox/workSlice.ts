@@ -17,6 +17,7 @@ export const inboxKeys = [
   'resolve',
   'snooze',
   'comment',
+  'unread',
   'choose',
   'undo',
   'search',

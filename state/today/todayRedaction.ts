@@ -11,7 +11,7 @@ const reply = {
   date: 'date',
   before: shares,
   change: changes,
-  waiting: { count: 'number', oldest_at: 'number' },
+  waiting: { count: 'number', unread: 'number', oldest_at: 'number' },
   fixed: { count: 'number', median_ms: 'number', acknowledge_ms: 'number' },
   cases: caseFields,
   happened: { at: 'number', what: 'word', case_uid: '~vote', question_uid: 'id' },

@@ -45,7 +45,15 @@ it('keeps the list from case to case, and the case while the filters change', as
 it('searches once the person pauses typing, and its log tells nothing that people wrote', async () => {
   const flow = await openDesk('/desk/inbox');
   await flow.world.answer('cases', 200, listedCases());
-  const filters = { org: '', question: '', kind: '', assignee: '', answer: '', place: '' } as const;
+  const filters = {
+    org: '',
+    question: '',
+    kind: '',
+    assignee: '',
+    answer: '',
+    unread: '',
+    place: '',
+  } as const;
   await flow.act(filterTyped({ filters: { ...filters, state: 'open', q: 'flooded' } }));
   expect(sentBy(flow, 'cases')).toHaveLength(1);
   await flow.world.advance(600);

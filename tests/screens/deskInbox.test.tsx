@@ -8,6 +8,7 @@ import { caseFromWire } from '../../state/inbox/caseFromWire';
 import * as cases from '../../state/inbox/caseSlice';
 import * as inbox from '../../state/inbox/inboxSlice';
 import * as undo from '../../state/inbox/undoSlice';
+import { casesCounted } from '../../state/desk/deskSlice';
 import * as updates from '../../state/inbox/updatesSlice';
 import * as work from '../../state/inbox/workSlice';
 import { drawDesk } from '../support/drawDesk';
@@ -44,6 +45,24 @@ it.each(locales)('shows what waits, how long, and who is on it, in %s', async (l
   for (const words of ['The soup was cold.', desk.CaseInProgress(), 'Olive Owner'])
     expect(second).toHaveTextContent(words);
   if (locale === 'en') expect(await findings(container)).toEqual([]);
+});
+
+it('an unread case says so, and the navigation counts them', async () => {
+  const unreadOnes = [wireCase({ unread: true }), wireCase({ uid: 'case-2', unread: false })];
+  await drawDesk({
+    path: '/desk/inbox',
+    before: [...list({ cases: unreadOnes }), casesCounted({ count: 7, unread: 2 })],
+  });
+  const [first, second] = rows().map((row) => within(row).getByRole('link').textContent);
+  expect(first).toMatch(/^Unread: /);
+  expect(second).not.toContain('Unread');
+  expect(screen.getByRole('link', { name: 'Inbox' })).toHaveAccessibleDescription('2 unread, 7 open');
+});
+
+it('an open case that is read can be marked as unread', async () => {
+  const { dispatched, user } = await drawDesk({ path, before: opened({ unread: false }) });
+  await user.click(button('Mark unread'));
+  expect(dispatched).toContainEqual(cases.unreadPressed());
 });
 
 it('a row leads to its case, with the filters; views keep the open case', async () => {

@@ -111,7 +111,7 @@ it('a quiet day and a new organisation say what will stand there', async () => {
       ...empty,
       before: empty,
       change: null,
-      waiting: { count: 0, oldest_at: null, oldest_place: null },
+      waiting: { unread: 0, count: 0, oldest_at: null, oldest_place: null },
       fixed: { count: 0, median_ms: null, acknowledge_ms: null },
       cases: [],
       happened: [],

@@ -264,6 +264,8 @@ const rows: Record<EndpointName, AccessRow> = {
   })),
   caseDetails: onCase(),
   caseFile: onCase(),
+  readCase: onCase({}),
+  unreadCase: onCase({}),
   acknowledgeCase: onCase({}),
   startCase: onCase({}),
   assignCase: onCase({}),

@@ -89,6 +89,7 @@ const tables: readonly (keyof Schema)[] = [
   'idempotency_keys',
   'events',
   'event_cursors',
+  'case_reads',
   'case_files',
   'case_steps',
   'case_votes',

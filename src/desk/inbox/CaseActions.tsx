@@ -4,6 +4,7 @@ import { selectMergeChoices } from '../../../state/inbox/caseSelectors';
 import {
   dialogOpened,
   stepPressed,
+  unreadPressed,
   type CaseDialogKind,
   type CaseStepKind,
   type ShownCase,
@@ -60,6 +61,11 @@ export function CaseActions({ shown }: { shown: ShownCase }) {
           </>
         )}
         {mayManage && hasOthers && ask('merge', desk.Merge())}
+        {of.unread !== true && (
+          <Button size="md" variant="default" onClick={() => dispatch(unreadPressed())}>
+            {desk.MarkUnread()}
+          </Button>
+        )}
       </Group>
       <Text role="alert">{failure ? wordsOf(texts, failure).text : ''}</Text>
     </div>

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Text } from '@mantine/core';
+import { Badge, Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { WireCase } from '../../../contract/cases';
@@ -44,7 +44,7 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
     wasReached.current = isReached;
   }, [isReached]);
   return (
-    <li className={styles.row} data-open={isOpen || undefined}>
+    <li className={styles.row} data-open={isOpen || undefined} data-unread={of.unread || undefined}>
       <div className={styles.lead}>
         <Face rating={worstRating(of.votes)} className={styles.face} />
         <Checkbox
@@ -62,6 +62,12 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
           href={casePath(of.uid) + search}
           aria-current={isOpen ? 'true' : undefined}
         >
+          {of.unread && (
+            <>
+              <span className={styles.dot} aria-hidden />
+              <VisuallyHidden component="span">{texts.CaseUnread()}: </VisuallyHidden>
+            </>
+          )}
           <CaseName of={of} />
         </Link>
         <Text className={styles.note} dir="auto">

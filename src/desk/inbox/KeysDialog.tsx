@@ -55,6 +55,7 @@ function meaningOf(texts: Texts['desk'], does: InboxKey): string {
     resolve: texts.Resolve,
     snooze: texts.Snooze,
     comment: texts.Comment,
+    unread: texts.MarkUnread,
     choose: texts.KeySelect,
     undo: texts.Undo,
     search: texts.InboxSearch,

@@ -6,6 +6,7 @@ import type { Texts } from '../../i18n/useTexts';
 export function viewName(texts: Texts['desk'], view: InboxView): string {
   const names: Record<InboxView, () => string> = {
     open: texts.CasesOpen,
+    unread: texts.CasesUnread,
     mine: texts.CasesMine,
     answer: texts.CasesAnswer,
     praise: texts.CasesPraise,

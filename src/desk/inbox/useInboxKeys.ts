@@ -12,6 +12,7 @@ export const keysOfInbox: Readonly<Record<string, InboxKey>> = {
   e: 'resolve',
   s: 'snooze',
   r: 'comment',
+  u: 'unread',
   x: 'choose',
   z: 'undo',
   '/': 'search',

@@ -14,7 +14,7 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
     .time('opened_at', 'latest_at', 'acknowledged_at?', 'resolved_at?', 'snoozed_until?')
     .ref('assignee_id?', 'users')
     .ref('merged_into_id?', 'cases')
-    .int('version=1', 'sad=0', 'so_so=0', 'happy=0', 'waiting=0')
+    .int('version=1', 'sad=0', 'so_so=0', 'happy=0', 'waiting=0', 'news=1')
     .ids('words_vote_id?')
     .check('cases_kind', sql`kind in ('vote', 'praise')`)
     .check('cases_state', sql`state in ('new', 'acknowledged', 'in_progress', 'resolved', 'reopened')`)
@@ -25,6 +25,14 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
   await index('cases_place', 'cases', ['place_id', 'id']);
   await index('cases_merged', 'cases', ['merged_into_id'], 'merged_into_id');
   await index('cases_assignee', 'cases', ['assignee_id', 'id']);
+
+  await table('case_reads')
+    .ref('user_id', 'users')
+    .ref('case_id', 'cases')
+    .int('seen')
+    .primary('user_id', 'case_id')
+    .create();
+  await index('case_reads_case', 'case_reads', ['case_id']);
 
   await table('case_votes')
     .ref('vote_id', 'votes')
