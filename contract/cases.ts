@@ -88,12 +88,22 @@ export interface WireCase {
 /** How many cases are in each state, whatever `state` asks for. */
 export type CaseCounts = Readonly<Record<CaseState, number>>;
 
+/** `open` and the views beside it leave out what is snoozed. */
+export const countedViews = ['open', 'unread', 'mine', 'answer', 'praise', 'resolved', 'all'] as const;
+export type CaseViewCounts = Readonly<Record<(typeof countedViews)[number], number>>;
+
 export interface CasesReply {
   cases: readonly WireCase[];
   next: string | null;
   counts: CaseCounts;
   /** How many of its open cases are unread, without snoozed ones. Absent in logs from before. */
   unread?: number | undefined;
+  /** How many cases each view of the desk has by the place, question, tile and words asked for. */
+  views?: CaseViewCounts | undefined;
+  /** Tiles of the cases that the caller sees there, for the filter. */
+  tiles?: readonly string[] | undefined;
+  /** Who has cases there, by name, for the filter; nobody for a session by PIN. */
+  people?: readonly { uid: string; name: string }[] | undefined;
   /** Organisations in which the caller runs something; none with `question`. */
   organisations: readonly { uid: string; name: string }[];
   org_uid: string | null;
@@ -289,20 +299,36 @@ export interface SplitCaseBody extends CaseStepBody {
 
 export const bulkActions = ['acknowledge', 'resolve', 'assign', 'snooze'] as const;
 
-/** `POST /api/v1/cases/bulk`: a step for all cases that a filter shows. */
+/** Cases that a person chooses one by one for a bulk step. */
+export const chosenCases = 200;
+
+/**
+ * `POST /api/v1/cases/bulk`: a step for several cases: those named in `cases`, or all that a filter shows up to
+ * `until_uid`.
+ */
 export interface BulkCasesBody {
-  filter: Omit<CasesQuery, 'cursor' | 'limit'>;
+  cases?: readonly string[] | undefined;
+  filter?: Omit<CasesQuery, 'cursor' | 'limit'> | undefined;
   /** Uid of the newest case on the screen; what was opened since stays as it is. */
-  until_uid: string;
+  until_uid?: string | undefined;
   action: (typeof bulkActions)[number];
   note?: string | undefined;
   person_uid?: string | undefined;
   until?: number | undefined;
 }
 export interface BulkCasesReply {
+  /** What `undo` takes; absent if nothing was changed. */
+  uid?: string | undefined;
   changed: number;
   /** Cases that stay open, since the organisation asks for a photo of each. */
   need_photo?: number | undefined;
+  /** Named cases that are not there, or not for the caller to change. */
+  failed?: number | undefined;
+}
+/** `POST /api/v1/cases/bulk/{uid}/undo`, within a minute. Cases that somebody changed since stay as they are. */
+export interface UndoBulkReply {
+  taken_back: number;
+  changed_since: number;
 }
 
 /** Longest comment and note of staff, in code points. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   bulkActions,
   caseKinds,
+  chosenCases,
   casesPage,
   caseStates,
   caseSteps,
@@ -23,7 +24,8 @@ const named = z.object({ uid: z.string(), name: z.string() });
 const text = z.string().max(caseTextLength * 2);
 const step = { version: z.number().int().optional() };
 
-const filters = {
+/** What a list of cases is asked for. */
+export const caseFilters = {
   org: uid.optional(),
   state: z.enum([...caseStates, 'open']).optional(),
   kind: z.enum(caseKinds).optional(),
@@ -153,7 +155,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       summary: 'Whatever needs somebody: by state, kind, place, question, tile, person and words.',
       limit: null,
       query: z.object({
-        ...filters,
+        ...caseFilters,
         cursor: rowCursor.optional(),
         limit: z.coerce.number().int().min(1).max(longestCasesPage).default(casesPage).optional(),
       }),
@@ -167,6 +169,19 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           resolved: z.number().int(),
           reopened: z.number().int(),
         }),
+        views: z
+          .object({
+            open: z.number().int(),
+            unread: z.number().int(),
+            mine: z.number().int(),
+            answer: z.number().int(),
+            praise: z.number().int(),
+            resolved: z.number().int(),
+            all: z.number().int(),
+          })
+          .describe('How many cases each view of the desk has; only `resolved` and `all` have snoozed ones.'),
+        tiles: z.array(z.string()).describe('For the filter.'),
+        people: z.array(named).describe('Who has cases, for the filter.'),
         unread: z.number().int().describe('Open cases that the caller has not seen, without snoozed ones.'),
         organisations: z.array(named),
         org_uid: z.string().nullable(),
@@ -179,7 +194,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
     casesFile: {
       ...listFile,
       summary: 'The cases of the same filters as a file, with their clocks.',
-      query: z.object({ ...filters, cursor: rowCursor.optional() }),
+      query: z.object({ ...caseFilters, cursor: rowCursor.optional() }),
     },
     caseFile: {
       summary: 'A case as a PDF: what visitors said, photos, what was done and what was answered.',
@@ -241,19 +256,33 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
     }),
     mergeCase: stepOf('Move the votes of a case into another one.', { into: uid }),
     splitCase: stepOf('Take a vote out into a case of its own.', { vote_uid: uid }),
+    undoBulk: {
+      summary: 'Take a step for several cases back, within a minute; cases that changed since stay.',
+      limit: 'staff' as const,
+      params: z.object({ bulkUid: uid }),
+      body: z.object({}),
+      reply: z.object({ taken_back: z.number().int(), changed_since: z.number().int() }),
+    },
     bulkCases: {
-      summary: 'One step for all cases that a filter shows.',
+      summary: 'One step for the cases named, or for all that a filter shows up to the newest one.',
       limit: 'staff' as const,
       body: z.object({
-        filter: z.object(filters),
-        until_uid: uid,
+        cases: z.array(uid).min(1).max(chosenCases).optional(),
+        filter: z.object(caseFilters).optional(),
+        until_uid: uid.optional(),
         action: z.enum(bulkActions),
         note: text.optional(),
         person_uid: uid.optional(),
         until: until.optional(),
       }),
       reply: z.object({
+        uid: z.string().optional().describe('What `undo` takes; absent if nothing was changed.'),
         changed: z.number().int(),
+        failed: z
+          .number()
+          .int()
+          .optional()
+          .describe('Named cases that are not there, or not yours to change.'),
         need_photo: z.number().int().optional().describe('Cases that stay open: each needs a photo.'),
       }),
     },

@@ -28,7 +28,15 @@ import type {
   ResolveCaseBody,
   SnoozeCaseBody,
   SplitCaseBody,
+  UndoBulkReply,
 } from './cases';
+import type {
+  CaseViewBody,
+  CaseViewReply,
+  CaseViewsQuery,
+  CaseViewsReply,
+  NewCaseViewBody,
+} from './caseViews';
 import type { GameContactBody, GameRecordReply, GameRecordsReply, GameReply, GameResultBody } from './game';
 import type { InsightsQuery, InsightsReply, TodayQuery, TodayReply } from './insights';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
@@ -281,6 +289,7 @@ export const endpoints = {
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
+  undoBulk: { method: 'POST', path: '/cases/bulk/:bulkUid/undo', access: 'signedIn' },
   caseDetails: { method: 'GET', path: '/cases/:caseUid', access: 'signedIn' },
   caseFile: { method: 'GET', path: '/cases/:caseUid.pdf', access: 'signedIn', isFile: true },
   readCase: { method: 'POST', path: '/cases/:caseUid/read', access: 'signedIn' },
@@ -296,6 +305,10 @@ export const endpoints = {
   answerCase: { method: 'POST', path: '/cases/:caseUid/answer', access: 'signedIn', idempotent: true },
   mergeCase: { method: 'POST', path: '/cases/:caseUid/merge', access: 'signedIn' },
   splitCase: { method: 'POST', path: '/cases/:caseUid/split', access: 'signedIn' },
+  caseViews: { method: 'GET', path: '/caseViews', access: 'signedIn' },
+  createCaseView: { method: 'POST', path: '/caseViews', access: 'signedIn', idempotent: true },
+  saveCaseView: { method: 'PUT', path: '/caseViews/:viewUid', access: 'signedIn' },
+  deleteCaseView: { method: 'DELETE', path: '/caseViews/:viewUid', access: 'signedIn' },
   updates: { method: 'GET', path: '/live', access: 'signedIn' },
   serviceLogInfo: {
     method: 'GET',
@@ -557,6 +570,7 @@ export interface EndpointTypes {
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };
+  undoBulk: { body: object; query: undefined; reply: UndoBulkReply };
   caseDetails: { body: undefined; query: undefined; reply: CaseReply };
   caseFile: { body: undefined; query: undefined; reply: unknown };
   readCase: { body: ReadCaseBody; query: undefined; reply: CaseReadReply };
@@ -572,6 +586,10 @@ export interface EndpointTypes {
   answerCase: { body: AnswerCaseBody; query: undefined; reply: CaseReply };
   mergeCase: { body: MergeCaseBody; query: undefined; reply: CaseReply };
   splitCase: { body: SplitCaseBody; query: undefined; reply: CaseReply };
+  caseViews: { body: undefined; query: CaseViewsQuery; reply: CaseViewsReply };
+  createCaseView: { body: NewCaseViewBody; query: undefined; reply: CaseViewReply };
+  saveCaseView: { body: CaseViewBody; query: undefined; reply: CaseViewReply };
+  deleteCaseView: { body: undefined; query: undefined; reply: SuccessReply };
   updates: { body: undefined; query: UpdatesQuery; reply: unknown };
   serviceLogInfo: { body: undefined; query: ServiceLogInfoQuery; reply: WireServiceLogInfo };
   recentService: { body: undefined; query: { rate_uid?: string | undefined }; reply: RecentServiceReply };

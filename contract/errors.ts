@@ -99,6 +99,8 @@ export const errors = {
   editedMeanwhile: { code: 'edited_meanwhile', status: 409 },
   noteNeeded: { code: 'note_needed', status: 400 },
   photoNeeded: { code: 'photo_needed', status: 400 },
+  viewNameTaken: { code: 'view_name_taken', status: 409 },
+  tooManyViews: { code: 'too_many_views', status: 409 },
   caseMerged: { code: 'case_merged', status: 409 },
   stepUndoOver: { code: 'step_undo_over', status: 410 },
   undoOver: { code: 'undo_over', status: 410 },

@@ -20,6 +20,7 @@ import { recordedSessions, recordingSchemas, reportTerms } from './recordingSche
 import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
+import { caseViewsSchemas } from './caseViewsSchemas';
 import { stickerSchemas } from './stickerSchemas';
 import { updatesSchemas } from './updatesSchemas';
 import { caseProgress } from './voteCode';
@@ -594,6 +595,7 @@ export const schemas = {
   ...peopleSchemas,
   ...serviceLogSchemas,
   ...recordingSchemas,
+  ...caseViewsSchemas,
   ...stickerSchemas,
   ...votesSchemas,
   ...insightsSchemas,

@@ -21,6 +21,7 @@ import { caseSaga } from './inbox/caseSaga';
 import { keysSaga } from './inbox/keysSaga';
 import { readSaga } from './inbox/readSaga';
 import { inboxSaga, openInbox } from './inbox/inboxSaga';
+import { viewsSaga } from './inbox/viewsSaga';
 import { undoSaga } from './inbox/undoSaga';
 import { updatesSaga } from './inbox/updatesSaga';
 import { insightsSaga, openInsights } from './insights/insightsSaga';
@@ -87,6 +88,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   insightsSaga,
   inboxSaga,
   undoSaga,
+  viewsSaga,
   caseSaga,
   keysSaga,
   readSaga,

@@ -21,6 +21,8 @@ import { undoRedaction } from './inbox/undoRedaction';
 import { inboxUndoReducer } from './inbox/undoSlice';
 import { updatesRedaction } from './inbox/updatesRedaction';
 import { inboxUpdatesReducer } from './inbox/updatesSlice';
+import { viewsRedaction } from './inbox/viewsRedaction';
+import { savedViewsReducer } from './inbox/viewsSlice';
 import { workRedaction } from './inbox/workRedaction';
 import { inboxWorkReducer } from './inbox/workSlice';
 import { languageRedaction } from './language/languageRedaction';
@@ -96,6 +98,7 @@ const slices = {
   votesDecision: { reducer: decisionReducer, redaction: decisionRedaction },
   inbox: { reducer: inboxReducer, redaction: inboxRedaction },
   inboxWork: { reducer: inboxWorkReducer, redaction: workRedaction },
+  inboxViews: { reducer: savedViewsReducer, redaction: viewsRedaction },
   inboxUndo: { reducer: inboxUndoReducer, redaction: undoRedaction },
   inboxUpdates: { reducer: inboxUpdatesReducer, redaction: updatesRedaction },
   inboxCase: { reducer: inboxCaseReducer, redaction: caseRedaction },

@@ -84,6 +84,7 @@ export type TextTreatment =
   | 'date'
   | 'mime'
   | 'figure'
+  | 'who'
   | `~${Pseudonymous}`;
 type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site';
 

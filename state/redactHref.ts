@@ -30,6 +30,7 @@ const keptQuery: ReadonlySet<string> = new Set([
   'with',
   'kind',
   'answer',
+  'unread',
 ]);
 /**
  * A link within the product, with pseudonyms for votes' uids. A link that leads to no screen is masked, and
@@ -69,7 +70,7 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['place', redactId],
   ['org', redactId],
   ['after', redactId],
-  ['assignee', (who) => (who === 'me' || who === 'nobody' ? who : maskText(who))],
+  ['assignee', redactWho],
   ['tile', maskText],
   ['weekday', redactNumber],
   ['hour', redactNumber],
@@ -87,6 +88,11 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['first_name', maskText],
   ['last_name', maskText],
 ]);
+
+/** Whose cases: `me` and `nobody` stay, and a person has a pseudonym. */
+export function redactWho(who: string, pseudonym: Pseudonym): string {
+  return who === '' || who === 'me' || who === 'nobody' ? who : pseudonym('person', who);
+}
 
 /** What figures are about, or compared with: a kind and the uid of a place, a sticker and so on. */
 export function redactScope(text: string): string {

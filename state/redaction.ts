@@ -59,6 +59,8 @@ const params = {
   invitationUid: '~person',
   voteId: '~vote',
   caseUid: '~vote',
+  viewUid: '~vote',
+  bulkUid: '~vote',
   format: 'word',
   guid: '~guid',
   ssid: '~ssid',

@@ -1,7 +1,7 @@
 import type { Redaction } from '../replay/redaction';
 import { maskText } from '../replay/redaction';
 import { amendedServiceOf, amendmentFilesKey, caseFilesKey, caseOfFiles } from '../contract/attachments';
-import { redactHref, redactId, redactRecording, redactScope, redactSearch } from './redactHref';
+import { redactHref, redactId, redactRecording, redactScope, redactSearch, redactWho } from './redactHref';
 
 /** Keeps a text that matches the shape and masks any other. A mask of a matching text also matches. */
 const shaped = (shape: RegExp) => (text: string) => (shape.test(text) ? text : maskText(text));
@@ -19,6 +19,8 @@ export const redactionTreatments: Redaction['treatments'] = {
   },
   /** What figures are about: a kind and a uid. */
   scope: redactScope,
+  /** Whose cases: a word of ours, or a person. */
+  who: redactWho,
   /** The uid of a recorded session in an address. */
   recording: redactRecording,
   /** A link within the product. */

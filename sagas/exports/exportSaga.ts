@@ -1,6 +1,7 @@
 import { call, put, race, select, take, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { exported, exportFailed, exportPressed, exportStopped } from '../../state/exports/exportSlice';
 import { selectExport } from '../../state/exports/exportSelectors';
+import { casesQuery } from '../../state/inbox/casesQuery';
 import { selectInboxFilters, selectRouteCase } from '../../state/inbox/inboxSelectors';
 import { inboxAddress } from '../../state/inbox/inboxSlice';
 import { locationChanged } from '../../state/navigation/navigationSlice';
@@ -9,7 +10,6 @@ import { votesAddress } from '../../state/votes/votesSlice';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
-import { casesQuery } from '../inbox/loadCases';
 import { safely } from '../safely';
 import { votesQuery } from '../votes/votesSaga';
 

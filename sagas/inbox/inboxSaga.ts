@@ -1,5 +1,4 @@
 import { all, call, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
-import { openStates } from '../../contract/cases';
 import { matchScreen } from '../../contract/screens';
 import { casesCounted } from '../../state/desk/deskSlice';
 import type { DeskRootState } from '../../state/deskRootReducer';
@@ -8,7 +7,6 @@ import { selectInbox, selectInboxAddress, selectInboxFilters } from '../../state
 import {
   filtersChosen,
   filterTyped,
-  inboxAddress,
   listReceived,
   listRefreshed,
   retryPressed,
@@ -30,15 +28,12 @@ export function* inboxSaga(): SagaGenerator<void> {
   );
 }
 
-/** Tells the navigation how many cases wait. A list that leaves places or people out does not know. */
+/** Tells the navigation how many cases wait. A list of some places, tiles or words does not know. */
 function* countCases(): SagaGenerator<void> {
   const { list } = yield* select(selectInbox);
-  const filters = yield* select(selectInboxFilters);
-  const isWhole = filters.question === '' && !inboxAddress.isNarrowed(filters);
-  if (list.status !== 'loaded' || !isWhole) return;
-  const count = openStates.reduce((sum, state) => sum + list.counts[state], 0);
-  const { unread } = list;
-  yield* put(casesCounted({ count, ...(unread !== undefined && { unread }) }));
+  const { question, place, tile, q } = yield* select(selectInboxFilters);
+  if (list.status !== 'loaded' || !list.views || `${question}${place}${tile}${q}` !== '') return;
+  yield* put(casesCounted({ count: list.views.open, unread: list.views.unread }));
 }
 
 /** Loads the list and the case that the address names. The list stays while the person goes from one case to the next. */

@@ -11,6 +11,7 @@ import {
   undoOver,
   undoPressed,
   undoStarted,
+  type BulkMade,
   type StepMade,
 } from '../../state/inbox/undoSlice';
 import { bulkStarted } from '../../state/inbox/workSlice';
@@ -64,7 +65,8 @@ function* takeBack(): SagaGenerator<void> {
   const undo = yield* select(selectInboxUndo);
   if (undo.status !== 'offered') return;
   yield* put(undoStarted());
-  const { made } = undo;
+  const { made, bulk } = undo;
+  if (bulk) return yield* takeBulkBack(bulk);
   const failures: Exclude<Outcome<unknown>, { kind: 'ok' }>[] = [];
   for (const one of made) {
     const outcome = yield* undoOne(one);
@@ -75,6 +77,17 @@ function* takeBack(): SagaGenerator<void> {
   if (failure && failures.length === made.length) yield* put(undoFailed({ failure: loadFailureOf(failure) }));
   else yield* put(undoDone({ changed: made.length - failures.length, failed: failures.length }));
   if (made.length > 1) yield* reloadCase();
+  yield* loadCases();
+}
+
+/** Cases that changed since stay, and are counted. */
+function* takeBulkBack({ uid: bulkUid }: BulkMade): SagaGenerator<void> {
+  const outcome = yield* callApi('undoBulk', { params: { bulkUid }, body: {} });
+  if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
+  if (outcome.kind !== 'ok') return void (yield* put(undoFailed({ failure: loadFailureOf(outcome) })));
+  const { taken_back: changed, changed_since: failed } = outcome.reply;
+  yield* put(undoDone({ changed, failed, isBulk: true }));
+  yield* reloadCase();
   yield* loadCases();
 }
 

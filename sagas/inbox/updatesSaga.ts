@@ -1,6 +1,7 @@
 import { all, call, fork, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 import { matchScreen } from '../../contract/screens';
 import type { DeskRootState } from '../../state/deskRootReducer';
+import { casesQuery } from '../../state/inbox/casesQuery';
 import { caseMissing, caseRenewed, stepDone } from '../../state/inbox/caseSlice';
 import { selectShownCase } from '../../state/inbox/caseSelectors';
 import {
@@ -38,7 +39,6 @@ import { whileHere } from '../desk/whileHere';
 import { port } from '../effects';
 import { pageQuery, withNow } from '../list/listFlow';
 import { fetchCase, followCase } from './caseSaga';
-import { casesQuery } from './loadCases';
 
 /** Milliseconds between two loads of what has changed, and after one that failed. */
 const pace = { refresh: 1_000, failed: 5_000 };

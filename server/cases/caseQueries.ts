@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { countedViews } from '../../contract/cases';
 import { isOpenedBy } from '../access/question';
 import { isRunBy } from '../access/running';
 import {
@@ -244,6 +245,60 @@ export const casesInAll = bySet<{ count: number }>((set) =>
     filtered(listed(db, input), set, input, db)
       .clearSelect()
       .select(sql<number>`count(*)`.as('count')),
+  ),
+);
+
+const sumOf = (isIn: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(case when ${isIn} then 1 else 0 end), 0)`;
+
+/** How many cases each view of the desk has. */
+export const casesByView = bySet<Record<(typeof countedViews)[number], number | string>>((set) =>
+  statement((db, input: PageInput) => {
+    const isOpen = sql`(cases.state != 'resolved'
+      and (cases.snoozed_until is null or cases.snoozed_until <= ${input.now}))`;
+    const inOpen = (condition: ReturnType<typeof sql>) => sumOf(sql`(${isOpen} and ${condition})`);
+    return filtered(listed(db, input), set, input, db)
+      .clearSelect()
+      .select([
+        sumOf(isOpen).as('open'),
+        inOpen(isUnread(input.user_id)).as('unread'),
+        inOpen(sql`cases.assignee_id = ${input.user_id}`).as('mine'),
+        inOpen(sql`cases.waiting > 0`).as('answer'),
+        inOpen(sql`cases.kind = 'praise'`).as('praise'),
+        sumOf(sql`cases.state = 'resolved'`).as('resolved'),
+        sql<number>`count(*)`.as('all'),
+      ]);
+  }),
+);
+
+/** Tiles of cases, by name. */
+export const tilesOfCases = bySet<{ tile: string | null }>((set) =>
+  statement((db, input: PageInput) =>
+    filtered(listed(db, input), set, input, db)
+      .clearSelect()
+      .select('cases.tile')
+      .distinct()
+      .where('cases.tile', 'is not', null)
+      .orderBy('cases.tile')
+      .limit(input.count),
+  ),
+);
+
+/** Who has cases. */
+export const peopleOfCases = bySet<{ uid: string; first_name: string; last_name: string }>((set) =>
+  statement((db, input: PageInput) =>
+    filtered(listed(db, input), set, input, db)
+      .clearSelect()
+      .select([
+        sql<string>`assignee.uid`.as('uid'),
+        sql<string>`assignee.first_name`.as('first_name'),
+        sql<string>`assignee.last_name`.as('last_name'),
+      ])
+      .distinct()
+      .where('cases.assignee_id', 'is not', null)
+      .orderBy('first_name')
+      .orderBy('last_name')
+      .limit(input.count),
   ),
 );
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { withForms } from '../attachments/withForms';
 import { route } from '../http/route';
+import * as views from '../caseViews/caseViews';
 import { answerGivenUp } from './answerBounced';
 import { answerCase } from './answerCase';
 import { bulkCases } from './bulkCases';
@@ -13,6 +14,7 @@ import { proofFiles } from './proofFiles';
 import { resolveByForm } from './resolveByForm';
 import { readCase, unreadCase } from './readCase';
 import { mergeCase, splitCase } from './splitAndMerge';
+import { undoBulk } from './undoBulk';
 import { undoStep } from './undoStep';
 
 /** Cases: what needs somebody, and what is done about it. */
@@ -21,6 +23,7 @@ export async function caseRoutes(app: FastifyInstance): Promise<void> {
   consumers.add(casesOfVotes);
   route(app, 'cases', (call) => database.read(() => listCases(call)));
   route(app, 'bulkCases', (call) => bulkCases(database, call));
+  route(app, 'undoBulk', (call) => undoBulk(database, call));
   route(app, 'caseDetails', (call) => database.read(() => caseDetails(call)));
   route(app, 'readCase', (call) => database.command(() => readCase(call)));
   route(app, 'unreadCase', (call) => database.command(() => unreadCase(call)));
@@ -51,4 +54,8 @@ export async function caseRoutes(app: FastifyInstance): Promise<void> {
   );
   route(app, 'mergeCase', (call) => database.command(() => mergeCase(call)));
   route(app, 'splitCase', (call) => database.command(() => splitCase(call)));
+  route(app, 'caseViews', (call) => database.read(() => views.listCaseViews(call)));
+  route(app, 'createCaseView', (call) => database.command(() => views.createCaseView(call)));
+  route(app, 'saveCaseView', (call) => database.command(() => views.saveCaseView(call)));
+  route(app, 'deleteCaseView', (call) => database.command(() => views.deleteCaseView(call)));
 }

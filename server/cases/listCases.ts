@@ -1,7 +1,9 @@
 import {
   casesPage,
   caseStates,
+  countedViews,
   type CaseCounts,
+  type CaseViewCounts,
   type CasesQuery,
   type CasesReply,
 } from '../../contract/cases';
@@ -16,8 +18,15 @@ import { personByUid } from '../pins/pinQueries';
 import { listScope, type ListScope } from '../places/listScope';
 import { questionBySticker } from '../places/placesQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
-import { caseToWire } from './caseDetails';
-import { casesCounted, casesInAll, casesListed, type CasesFilter } from './caseQueries';
+import { caseToWire, nameOf } from './caseDetails';
+import {
+  casesByView,
+  casesCounted,
+  casesListed,
+  peopleOfCases,
+  tilesOfCases,
+  type CasesFilter,
+} from './caseQueries';
 
 /** After every id. */
 export const newest = '~';
@@ -39,16 +48,40 @@ export function* listCases({ principal, query, now }: Call<'cases'>): Command<Ca
   const counts = Object.fromEntries(
     caseStates.map((state) => [state, Number(counted.find((one) => one.state === state)?.count ?? 0)]),
   ) as CaseCounts;
-  const unread = yield* first(
-    casesInAll({ ...input, state: 'open', snoozed: 'false', unread: true, before: newest, count: 0 }),
-  );
+  const views = yield* viewsOf(input);
   const page = rows.slice(0, size);
   return {
     cases: page.map((row) => caseToWire(row, language)),
     next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
     counts,
-    unread: Number(unread?.count ?? 0),
+    views,
+    unread: views.unread,
+    ...(yield* choicesOf(input)),
     ...about,
+  };
+}
+
+type Asking = CasesFilter & { user_id: string; now: number };
+
+/** The same places, questions, tiles and words in every view. */
+function* viewsOf(input: Asking): Command<CaseViewCounts> {
+  const none = { state: '', kind: '', assignee: '', answer: false, unread: false, snoozed: '' };
+  const found = yield* first(casesByView({ ...input, ...none, before: newest, count: 0 }));
+  return Object.fromEntries(countedViews.map((view) => [view, Number(found?.[view] ?? 0)])) as CaseViewCounts;
+}
+
+/** Upper limit of the filters' lists. */
+const mostChoices = 200;
+
+/** What the filters offer: tiles of the place or question asked for, and who has cases. */
+function* choicesOf(input: Asking): Command<Pick<CasesReply, 'tiles' | 'people'>> {
+  const none = { state: '', kind: '', tile: '', assignee: '', answer: false, unread: false, snoozed: '' };
+  const everything = { ...input, ...none, words: [], before: newest, count: mostChoices };
+  const tiles = yield* all(tilesOfCases(everything));
+  const people = input.pin_id ? [] : yield* all(peopleOfCases({ ...everything, place_id: '' }));
+  return {
+    tiles: tiles.flatMap(({ tile }) => (tile === null ? [] : [tile])),
+    people: people.map(({ uid, first_name, last_name }) => ({ uid, name: nameOf(first_name, last_name) })),
   };
 }
 

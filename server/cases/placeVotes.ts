@@ -143,6 +143,7 @@ export const stepOf = (
     was_resolved_at: null,
     was_snoozed_until: null,
     was_assignee_id: null,
+    bulk_uid: null,
     ...step,
   });
 

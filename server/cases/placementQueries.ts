@@ -153,6 +153,7 @@ export const insertStep = insertInto('case_steps', [
   'was_resolved_at',
   'was_snoozed_until',
   'was_assignee_id',
+  'bulk_uid',
 ]);
 
 interface Placed {

@@ -31,6 +31,7 @@ export const newestStep = statement((db, input: { case_id: string }) =>
   db
     .selectFrom('case_steps')
     .select([
+      'id',
       'at',
       'what',
       'person_id',
@@ -44,6 +45,20 @@ export const newestStep = statement((db, input: { case_id: string }) =>
     .where('case_id', '=', input.case_id)
     .orderBy('id', 'desc')
     .limit(1),
+);
+
+/** Steps that a person took for several cases at once, the newest first. */
+export const stepsOfBulk = statement(
+  (db, input: { bulk_uid: string; person_id: string; before: string; count: number }) =>
+    db
+      .selectFrom('case_steps')
+      .innerJoin('cases', 'cases.id', 'case_steps.case_id')
+      .select(['case_steps.id', 'case_steps.at', 'case_steps.made_version', 'cases.uid'])
+      .where('case_steps.bulk_uid', '=', input.bulk_uid)
+      .where('case_steps.person_id', '=', input.person_id)
+      .where('case_steps.id', '<', input.before)
+      .orderBy('case_steps.id', 'desc')
+      .limit(input.count),
 );
 
 /** A step that says the same already. */

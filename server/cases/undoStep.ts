@@ -1,4 +1,4 @@
-import { stepUndoMs, type CaseReply } from '../../contract/cases';
+import { stepUndoMs, type CaseReply, type CaseState } from '../../contract/cases';
 import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -21,15 +21,24 @@ export function* undoStep(call: Call<'undoCase'>): Command<CaseReply> {
     if (made_version === null || was_state === null) throw new Problem('stepUndoOver');
     if (made_version !== found.version) throw new Problem('editedMeanwhile');
     if (call.now - newest.at > stepUndoMs) throw new Problem('stepUndoOver');
-    return {
-      state: was_state,
-      acknowledged_at: newest.was_acknowledged_at,
-      resolved_at: newest.was_resolved_at,
-      snoozed_until: newest.was_snoozed_until,
-      assignee_id: yield* stillThere(found, newest.was_assignee_id),
-      step: { what: 'undone' },
-    };
+    return yield* putBack(found, newest, was_state);
   });
+}
+
+/** The step that makes a case what it was before its newest one. */
+export function* putBack(
+  found: FoundCase,
+  newest: NonNullable<ReturnType<typeof newestStep>['row']>,
+  was_state: CaseState,
+): Command<NonNullable<Change>> {
+  return {
+    state: was_state,
+    acknowledged_at: newest.was_acknowledged_at,
+    resolved_at: newest.was_resolved_at,
+    snoozed_until: newest.was_snoozed_until,
+    assignee_id: yield* stillThere(found, newest.was_assignee_id),
+    step: { what: 'undone' },
+  };
 }
 
 /** Who had the case, unless they cannot take it on any more. */

@@ -1,3 +1,4 @@
+import type { CaseViewFilter, ViewRole } from '../../contract/caseViews';
 import type { CaseKind, CaseState, CaseStep } from '../../contract/cases';
 import type { AuditAction } from '../../contract/audit';
 import type { Role, SignInMethod } from '../../contract/accounts';
@@ -834,6 +835,20 @@ export interface Schema {
   };
   /** How much of a case a person has seen: its `news` then. Without a row they have never opened it. */
   case_reads: { user_id: string; case_id: string; seen: number };
+  /** Filters and words of the inbox that a person has saved under a name (`server/caseViews`). */
+  case_views: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    user_id: string;
+    name: string;
+    /** The name as names are compared: in lower case. A person has each once in an organisation. */
+    name_key: string;
+    /** Who has this role or a wider one sees it, too; null for nobody else. */
+    shared_with: ViewRole | null;
+    filter_json: CaseViewFilter;
+    created_at: number;
+  };
   /** The case of a vote; a vote is in one at most. */
   case_votes: {
     vote_id: string;
@@ -869,6 +884,8 @@ export interface Schema {
     was_resolved_at: number | null;
     was_snoozed_until: number | null;
     was_assignee_id: string | null;
+    /** Steps that a person took at once, for several cases, have it in common. */
+    bulk_uid: string | null;
   };
   /** Photos of what was done about a case. The same photo stands there once. */
   case_files: {

@@ -64,6 +64,8 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   noteNeeded: 'Say in a note what was done: the organisation asks for it.',
   photoNeeded: 'Take a photo of what was done: the organisation asks for it.',
   caseMerged: 'A case cannot be merged into itself, or into one of another kind.',
+  viewNameTaken: 'You have a view of this name already.',
+  tooManyViews: 'You have 50 views already; delete one first.',
   stepUndoOver: 'A step with a case can be taken back within a minute.',
   undoOver: 'A service can be undone within five minutes; amend it instead.',
   serviceUndone: 'This service has been undone.',

@@ -1235,6 +1235,14 @@ type RootTranslation = {
 	 */
 	undo_over: string
 	/**
+	 * Y​o​u​ ​h​a​v​e​ ​a​ ​v​i​e​w​ ​o​f​ ​t​h​i​s​ ​n​a​m​e​ ​a​l​r​e​a​d​y​.​ ​C​h​o​o​s​e​ ​a​n​o​t​h​e​r​ ​n​a​m​e​.
+	 */
+	view_name_taken: string
+	/**
+	 * Y​o​u​ ​h​a​v​e​ ​5​0​ ​v​i​e​w​s​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_views: string
+	/**
 	 * I​t​ ​i​s​ ​t​o​o​ ​l​a​t​e​ ​t​o​ ​u​n​d​o​ ​t​h​i​s​ ​s​t​e​p​.
 	 */
 	step_undo_over: string
@@ -4669,6 +4677,71 @@ export type NamespaceDeskTranslation = {
 	 */
 	InboxViews: string
 	/**
+	 * S​a​v​e​ ​a​s​ ​a​ ​v​i​e​w​…
+	 */
+	SaveView: string
+	/**
+	 * E​d​i​t​ ​v​i​e​w​…
+	 */
+	EditView: string
+	/**
+	 * S​a​v​e​ ​t​h​e​s​e​ ​f​i​l​t​e​r​s​ ​a​s​ ​a​ ​v​i​e​w
+	 */
+	SaveViewTitle: string
+	/**
+	 * E​d​i​t​ ​t​h​e​ ​v​i​e​w
+	 */
+	EditViewTitle: string
+	/**
+	 * I​t​ ​k​e​e​p​s​ ​t​h​e​ ​f​i​l​t​e​r​s​ ​a​n​d​ ​t​h​e​ ​w​o​r​d​s​ ​y​o​u​ ​s​e​a​r​c​h​ ​f​o​r​.
+	 */
+	SaveViewHelp: string
+	/**
+	 * W​h​o​ ​s​e​e​s​ ​i​t
+	 */
+	ViewFor: string
+	/**
+	 * O​n​l​y​ ​m​e
+	 */
+	ViewForMe: string
+	/**
+	 * E​v​e​r​y​b​o​d​y​ ​w​h​o​ ​r​u​n​s​ ​a​ ​s​i​t​e​ ​o​r​ ​m​o​r​e
+	 */
+	ViewForSites: string
+	/**
+	 * E​v​e​r​y​b​o​d​y​ ​w​h​o​ ​r​u​n​s​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	ViewForManagers: string
+	/**
+	 * O​w​n​e​r​s
+	 */
+	ViewForOwners: string
+	/**
+	 * D​e​l​e​t​e​ ​t​h​i​s​ ​v​i​e​w
+	 */
+	DeleteView: string
+	/**
+	 * s​h​a​r​e​d
+	 */
+	ViewShared: string
+	/**
+	 * F​i​l​t​e​r​s​ ​i​n​ ​u​s​e
+	 */
+	FiltersOn: string
+	/**
+	 * R​e​m​o​v​e​ ​f​i​l​t​e​r​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	FilterOff: RequiredParams<'name'>
+	/**
+	 * W​o​r​d​s
+	 */
+	FilterWords: string
+	/**
+	 * S​o​m​e​t​h​i​n​g​ ​i​s​ ​w​r​o​n​g
+	 */
+	CaseKindVote: string
+	/**
 	 * O​p​e​n
 	 */
 	CasesOpen: string
@@ -5058,6 +5131,16 @@ export type NamespaceDeskTranslation = {
 	 * U​n​d​o​n​e​:​ ​i​t​ ​i​s​ ​a​s​ ​i​t​ ​w​a​s​.
 	 */
 	UndoDone: string
+	/**
+	 * T​a​k​e​n​ ​b​a​c​k​:​ ​{​n​}
+	 * @param {number} n
+	 */
+	TakenBack: RequiredParams<'n'>
+	/**
+	 * h​a​d​ ​c​h​a​n​g​e​d​ ​s​i​n​c​e​:​ ​{​n​}
+	 * @param {number} n
+	 */
+	ChangedSince: RequiredParams<'n'>
 	/**
 	 * S​o​m​e​b​o​d​y
 	 */
@@ -7922,6 +8005,14 @@ Please try again
 	 * Five minutes are over. You can still amend this log.
 	 */
 	undo_over: () => LocalizedString
+	/**
+	 * You have a view of this name already. Choose another name.
+	 */
+	view_name_taken: () => LocalizedString
+	/**
+	 * You have 50 views already. Delete one first.
+	 */
+	too_many_views: () => LocalizedString
 	/**
 	 * It is too late to undo this step.
 	 */
@@ -11228,6 +11319,70 @@ Please try again
 		 */
 		InboxViews: () => LocalizedString
 		/**
+		 * Save as a view…
+		 */
+		SaveView: () => LocalizedString
+		/**
+		 * Edit view…
+		 */
+		EditView: () => LocalizedString
+		/**
+		 * Save these filters as a view
+		 */
+		SaveViewTitle: () => LocalizedString
+		/**
+		 * Edit the view
+		 */
+		EditViewTitle: () => LocalizedString
+		/**
+		 * It keeps the filters and the words you search for.
+		 */
+		SaveViewHelp: () => LocalizedString
+		/**
+		 * Who sees it
+		 */
+		ViewFor: () => LocalizedString
+		/**
+		 * Only me
+		 */
+		ViewForMe: () => LocalizedString
+		/**
+		 * Everybody who runs a site or more
+		 */
+		ViewForSites: () => LocalizedString
+		/**
+		 * Everybody who runs the organisation
+		 */
+		ViewForManagers: () => LocalizedString
+		/**
+		 * Owners
+		 */
+		ViewForOwners: () => LocalizedString
+		/**
+		 * Delete this view
+		 */
+		DeleteView: () => LocalizedString
+		/**
+		 * shared
+		 */
+		ViewShared: () => LocalizedString
+		/**
+		 * Filters in use
+		 */
+		FiltersOn: () => LocalizedString
+		/**
+		 * Remove filter {name}
+		 */
+		FilterOff: (arg: { name: string }) => LocalizedString
+		/**
+		 * Words
+		 */
+		FilterWords: () => LocalizedString
+		/**
+		 * Something is wrong
+		 */
+		CaseKindVote: () => LocalizedString
+		/**
 		 * Open
 		 */
 		CasesOpen: () => LocalizedString
@@ -11587,6 +11742,14 @@ Please try again
 		 * Undone: it is as it was.
 		 */
 		UndoDone: () => LocalizedString
+		/**
+		 * Taken back: {n}
+		 */
+		TakenBack: (arg: { n: number }) => LocalizedString
+		/**
+		 * had changed since: {n}
+		 */
+		ChangedSince: (arg: { n: number }) => LocalizedString
 		/**
 		 * Somebody
 		 */

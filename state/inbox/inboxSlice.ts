@@ -1,6 +1,6 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { CaseKind, CasesReply, CaseState, WireCase } from '../../contract/cases';
-import { caseKinds, caseStates, longestCaseSearch } from '../../contract/cases';
+import type { CaseKind, CasesReply, CaseState, CaseViewCounts, WireCase } from '../../contract/cases';
+import { caseKinds, caseStates, countedViews, longestCaseSearch } from '../../contract/cases';
 import { inboxPath } from '../../contract/screens';
 import { createListSlice } from '../list/createListSlice';
 import { listAddress } from '../list/listAddress';
@@ -17,14 +17,21 @@ export interface InboxFilters {
   /** `open`: all but resolved and snoozed. */
   state: 'open' | CaseState | 'all';
   kind: '' | CaseKind;
-  assignee: '' | 'me' | 'nobody';
+  /** `me`, `nobody`, or the uid of a person. */
+  assignee: string;
   /** With a visitor who wants to hear back. */
   answer: '' | 'true';
   /** In which something has happened that the person has not seen. */
   unread: '' | 'true';
   place: string;
+  /** Value of a tile. */
+  tile: string;
   q: string;
 }
+
+/** As the call takes it. */
+const longestTile = 1_000;
+const longestUid = 64;
 
 const oneOf = (words: readonly string[]) => (word: string) => words.includes(word);
 
@@ -33,10 +40,11 @@ const fields = {
   question: { isScope: true },
   state: { accepts: oneOf(['open', ...caseStates, 'all']), usual: 'open' },
   kind: { accepts: oneOf(caseKinds) },
-  assignee: { accepts: oneOf(['me', 'nobody']) },
+  assignee: { accepts: (who: string) => who.length <= longestUid },
   answer: { accepts: oneOf(['true']) },
   unread: { accepts: oneOf(['true']) },
   place: {},
+  tile: { accepts: (tile: string) => tile.length <= longestTile },
   q: { accepts: (text: string) => text.length <= longestCaseSearch },
 } as const;
 
@@ -97,9 +105,24 @@ function withMark(state: InboxState, caseUid: string, unread: boolean): InboxSta
   return row ? withRow(state, caseUid, { ...row, unread }) : state;
 }
 
-/** Whether a row is one of the unread cases that are counted. */
-const isCounted = ({ unread = false, state, snoozed_until }: WireCase, now: number): boolean =>
-  unread && state !== 'resolved' && (snoozed_until === null || snoozed_until <= now);
+/** Whether a view shows a case; whose cases are one's own, the list does not know. */
+function isIn(view: keyof CaseViewCounts, one: WireCase, now: number): boolean {
+  const { state, snoozed_until: until, kind, waiting, unread = false } = one;
+  if (view === 'all') return true;
+  if (view === 'resolved') return state === 'resolved';
+  if (state === 'resolved' || (until !== null && until > now)) return false;
+  return { open: true, unread, mine: false, answer: waiting > 0, praise: kind === 'praise' }[view];
+}
+
+/** How many cases the views have when a row has changed. */
+function viewsAfter(views: CaseViewCounts, before: WireCase, row: WireCase, now: number): CaseViewCounts {
+  const after = { ...views };
+  for (const view of countedViews) {
+    const change = Number(isIn(view, row, now)) - Number(isIn(view, before, now));
+    after[view] = Math.max(0, after[view] + change);
+  }
+  return after;
+}
 
 /** @param asked uid of the case that the answer was for: a merged one answers as the one that took it over */
 function withRow(state: InboxState, asked: string, row: WireCase): InboxState {
@@ -116,11 +139,10 @@ function withRow(state: InboxState, asked: string, row: WireCase): InboxState {
   const cases = list.cases
     .filter(({ uid }) => uid === row.uid || uid !== asked)
     .map((one) => (one.uid === row.uid ? row : one));
-  const { unread: unreadBefore = 0 } = list;
-  const change = before ? Number(isCounted(row, list.now)) - Number(isCounted(before, list.now)) : 0;
+  const views = before && list.views ? viewsAfter(list.views, before, row, list.now) : list.views;
   return {
     ...state,
-    list: { ...list, cases, counts, ...(change !== 0 && { unread: Math.max(0, unreadBefore + change) }) },
+    list: { ...list, cases, counts, ...(views && { views, unread: views.unread }) },
   };
 }
 

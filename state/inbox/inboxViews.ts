@@ -1,8 +1,8 @@
-import { openStates, type CaseCounts } from '../../contract/cases';
+import { countedViews, type CaseViewCounts } from '../../contract/cases';
 import type { InboxFilters } from './inboxSlice';
 
-export const inboxViews = ['open', 'unread', 'mine', 'answer', 'praise', 'resolved', 'all'] as const;
-export type InboxView = (typeof inboxViews)[number];
+export const inboxViews = countedViews;
+export type InboxView = keyof CaseViewCounts;
 
 /** The filters that a view is made of; the others stay when it is chosen. */
 type ViewFilters = Pick<InboxFilters, 'state' | 'kind' | 'assignee' | 'answer' | 'unread'>;
@@ -27,17 +27,3 @@ export const viewOf = (filters: ViewFilters): InboxView | null =>
   inboxViews.find((view) =>
     same(filters, filtersOfView[view], ['state', 'kind', 'assignee', 'answer', 'unread']),
   ) ?? null;
-
-/**
- * How many cases a view has; null where the list does not know: its counts are those of its own filters, in
- * whatever state.
- */
-export function countOf(view: InboxView, filters: ViewFilters, counts: CaseCounts): number | null {
-  const wanted = filtersOfView[view];
-  if (!same(wanted, filters, ['kind', 'assignee', 'answer'])) return null;
-  const states = wanted.state === 'open' ? openStates : wanted.state === 'all' ? null : [wanted.state];
-  return (states ?? (Object.keys(counts) as (keyof CaseCounts)[])).reduce(
-    (sum, state) => sum + (counts[state] ?? 0),
-    0,
-  );
-}

@@ -4,14 +4,18 @@ import { caseReplyFields as reply } from './caseRedaction';
 import type * as slice from './undoSlice';
 
 const made = { caseUid: '~vote', version: 'number' } as const;
+const bulk = { uid: '~vote', changed: 'number' } as const;
 const result = { changed: 'number', failed: 'number' } as const;
 
 export const undoRedaction = allow<{ inboxUndo: typeof slice }>()({
   slices: {
     inboxUndo: {
-      state: { status: 'word', made, ...result, failure },
-      actions: { undoOffered: { made }, undoDone: result, undoFailed: { failure } },
+      state: { status: 'word', made, bulk, ...result, failure },
+      actions: { undoOffered: { made, bulk }, undoDone: result, undoFailed: { failure } },
     },
   },
-  calls: { undoCase: { body: { version: 'number' }, reply } },
+  calls: {
+    undoCase: { body: { version: 'number' }, reply },
+    undoBulk: { reply: { taken_back: 'number', changed_since: 'number' } },
+  },
 });

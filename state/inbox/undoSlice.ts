@@ -10,12 +10,30 @@ export interface StepMade {
   version: number;
 }
 
+/** A step for several cases, which the server takes back as a whole. */
+export interface BulkMade {
+  uid: string;
+  /** Cases that it changed. */
+  changed: number;
+}
+
 /** The step that was taken last, or the one for several cases, while it can be taken back; then what came of it. */
 export type InboxUndoState =
   | { status: 'none' }
-  | { status: 'offered' | 'sending'; made: readonly StepMade[] }
-  | { status: 'done'; changed: number; failed: number }
+  | { status: 'offered' | 'sending'; made: readonly StepMade[]; bulk?: BulkMade }
+  | { status: 'done'; changed: number; failed: number; isBulk?: true }
   | { status: 'failed'; failure: LoadFailure };
+
+interface Offer {
+  made: readonly StepMade[];
+  bulk?: BulkMade;
+}
+interface UndoResult {
+  changed: number;
+  /** Cases that somebody has changed since. */
+  failed: number;
+  isBulk?: true;
+}
 
 const none: InboxUndoState = { status: 'none' };
 const leave = (): InboxUndoState => none;
@@ -24,9 +42,9 @@ const undoSlice = createSlice({
   name: 'inboxUndo',
   initialState: none as InboxUndoState,
   reducers: {
-    undoOffered: (_state, { payload }: PayloadAction<{ made: readonly StepMade[] }>): InboxUndoState => ({
+    undoOffered: (_state, { payload }: PayloadAction<Offer>): InboxUndoState => ({
       status: 'offered',
-      made: payload.made,
+      ...payload,
     }),
     /** The time for it is over, or the notice of what came of it. */
     undoOver: (state): InboxUndoState => (state.status === 'sending' ? (state as InboxUndoState) : none),
@@ -34,7 +52,7 @@ const undoSlice = createSlice({
     undoStarted(state) {
       if (state.status === 'offered') state.status = 'sending';
     },
-    undoDone: (_state, { payload }: PayloadAction<{ changed: number; failed: number }>): InboxUndoState => ({
+    undoDone: (_state, { payload }: PayloadAction<UndoResult>): InboxUndoState => ({
       status: 'done',
       ...payload,
     }),

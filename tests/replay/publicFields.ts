@@ -256,12 +256,9 @@ export const textsOfOneWord: readonly string[] = [
   'ConsentText.id',
   'KeptNote.consent',
   'KeptPhone.consent',
-  // Whose cases: `me` or `nobody`; the address takes no other.
   'BulkVotesBody.filter.org',
   'BulkVotesBody.filter.place',
   'BulkVotesBody.filter.question',
-  'BulkCasesBody.filter.assignee',
-  'CasesQuery.assignee',
   // Error codes.
   'AccountState.failure',
   'ErrorBody.error.code',

@@ -52,6 +52,7 @@ it('searches once the person pauses typing, and its log tells nothing that peopl
     assignee: '',
     answer: '',
     unread: '',
+    tile: '',
     place: '',
   } as const;
   await flow.act(filterTyped({ filters: { ...filters, state: 'open', q: 'flooded' } }));

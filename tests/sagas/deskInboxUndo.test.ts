@@ -64,17 +64,19 @@ it('offers nothing for a step that changed nothing', async () => {
   expect(undo(flow).status).toBe('none');
 });
 
-it('takes back a step for several cases, but for what was so already', async () => {
+it('takes a step for several cases back as a whole, and counts those that changed since', async () => {
   const flow = await openDesk('/desk/inbox');
   await flow.world.answer('cases', 200, listedCases());
-  for (const caseUid of ['case-1', 'case-2']) await flow.act(rowChosen({ caseUid }));
+  await flow.act(rowChosen({ caseUid: 'case-1' }));
+  await flow.act(rowChosen({ caseUid: 'case-2' }));
   await flow.act(bulkOpened({ action: 'acknowledge' }));
   await flow.act(bulkConfirmed());
-  await flow.world.answer('acknowledgeCase', 200, wireCaseDetails({ version: 5, state: 'acknowledged' }));
-  await flow.world.answer('acknowledgeCase', 200, { ...wireCaseDetails({ uid: 'case-2' }), unchanged: true });
+  await flow.world.answer('bulkCases', 200, { uid: 'bulk-1', changed: 40 });
+  expect(undo(flow)).toMatchObject({ status: 'offered', bulk: { uid: 'bulk-1', changed: 40 } });
   await flow.world.answer('cases', 200, listedCases());
-  expect(undo(flow)).toEqual({ status: 'offered', made: [{ caseUid: 'case-1', version: 5 }] });
-  await flow.act(undoPressed());
-  await flow.world.answer('undoCase', 200, wireCaseDetails({ version: 6 }));
-  expect(undo(flow)).toEqual({ status: 'done', changed: 1, failed: 0 });
+  await flow.act(keyPressed({ does: 'undo' }));
+  expect(sentBy(flow, 'undoBulk')).toMatchObject([{ params: { bulkUid: 'bulk-1' } }]);
+  await flow.world.answer('undoBulk', 200, { taken_back: 38, changed_since: 2 });
+  expect(undo(flow)).toEqual({ status: 'done', changed: 38, failed: 2, isBulk: true });
+  expect(sentBy(flow, 'cases')).toHaveLength(3);
 });

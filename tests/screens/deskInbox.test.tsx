@@ -10,6 +10,7 @@ import * as inbox from '../../state/inbox/inboxSlice';
 import * as undo from '../../state/inbox/undoSlice';
 import { casesCounted } from '../../state/desk/deskSlice';
 import * as updates from '../../state/inbox/updatesSlice';
+import { viewDialogOpened, viewsReceived } from '../../state/inbox/viewsSlice';
 import * as work from '../../state/inbox/workSlice';
 import { drawDesk } from '../support/drawDesk';
 
@@ -63,6 +64,34 @@ it('an open case that is read can be marked as unread', async () => {
   const { dispatched, user } = await drawDesk({ path, before: opened({ unread: false }) });
   await user.click(button('Mark unread'));
   expect(dispatched).toContainEqual(cases.unreadPressed());
+});
+
+it('saved views stand beside ours, and each filter in use can be taken off', async () => {
+  const saved = {
+    uid: 'view-1',
+    name: 'Wet floors',
+    shared_with: 'owner',
+    is_mine: false,
+    filter: { state: 'open', snoozed: 'false', tile: 'Dirty', assignee: 'person-1' },
+    count: 4,
+  } as const;
+  const { container, dispatched, user } = await drawDesk({
+    path: '/desk/inbox?assignee=person-1&tile=Dirty',
+    before: [...list(), viewsReceived({ views: [saved] })],
+  });
+  expect(screen.getByRole('link', { name: 'Wet floors (shared) 4' })).toHaveAttribute('aria-current', 'true');
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+  expect(chips.getByRole('link', { name: 'Remove filter Tile: Dirty' })).toHaveAttribute(
+    'href',
+    '/desk/inbox?assignee=person-1',
+  );
+  expect(chips.getByRole('link', { name: 'Remove filter With: Olive Owner' })).toHaveAttribute(
+    'href',
+    '/desk/inbox?tile=Dirty',
+  );
+  await user.click(button('Edit view…'));
+  expect(dispatched).toContainEqual(viewDialogOpened({ view: saved }));
+  expect(await findings(container)).toEqual([]);
 });
 
 it('a row leads to its case, with the filters; views keep the open case', async () => {

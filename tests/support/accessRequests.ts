@@ -54,6 +54,17 @@ const onCase = (body?: object): AccessRow =>
     ...(body && { body }),
   }));
 
+let views = 0;
+const viewBody = () => ({ name: `View ${(views += 1)}`, shared_with: 'site_manager', filter: {} });
+/** A view of the inbox that the owner shares with all who run something. */
+const onView = (body?: () => object): AccessRow =>
+  about(async (world, subject) => {
+    if (subject === 'missing') return { params: { viewUid: 'missing' }, ...(body && { body: body() }) };
+    const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+    const made = await world.server.post('/api/v1/caseViews', viewBody(), headers);
+    return { params: { viewUid: made.body.view.uid }, ...(body && { body: body() }) };
+  });
+
 /** A picture of one pixel. */
 const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -262,6 +273,7 @@ const rows: Record<EndpointName, AccessRow> = {
       action: 'acknowledge',
     },
   })),
+  undoBulk: plain(() => ({ params: { bulkUid: 'missing' }, body: {} })),
   caseDetails: onCase(),
   caseFile: onCase(),
   readCase: onCase({}),
@@ -287,6 +299,12 @@ const rows: Record<EndpointName, AccessRow> = {
     const { uid, vote } = await world.case(subject);
     return { params: { caseUid: uid }, body: { vote_uid: vote } };
   }),
+  caseViews: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
+  createCaseView: about((world, subject) => ({
+    body: { ...viewBody(), org: world.organisation(subject) },
+  })),
+  saveCaseView: onView(viewBody),
+  deleteCaseView: onView(),
   updates: plain(() => ({ query: '?once=true' })),
   voteDetails: onVote(),
   // At a sticker whose history is not public.

@@ -90,6 +90,7 @@ const tables: readonly (keyof Schema)[] = [
   'events',
   'event_cursors',
   'case_reads',
+  'case_views',
   'case_files',
   'case_steps',
   'case_votes',

@@ -1,17 +1,18 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { caseStates, longestCaseSearch } from '../../../contract/cases';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { filtersToggled } from '../../../state/desk/deskSlice';
-import { selectInbox, selectInboxAddress, selectInboxFilters } from '../../../state/inbox/inboxSelectors';
-import { filtersChosen, filterTyped, inboxAddress } from '../../../state/inbox/inboxSlice';
-import { countOf, filtersOfView, inboxViews, viewOf } from '../../../state/inbox/inboxViews';
-import { Link } from '../../visitor/navigation/Link';
+import { selectInbox, selectInboxFilters } from '../../../state/inbox/inboxSelectors';
+import { filtersChosen, filterTyped } from '../../../state/inbox/inboxSlice';
 import { Choice } from '../list/FilterCard';
 import { useDeskTexts } from '../useDeskTexts';
-import { stateName, viewName } from './caseTexts';
+import { stateName } from './caseTexts';
+import { FilterChips, fieldsSet } from './FilterChips';
+import { InboxViews, ViewButtons } from './InboxViews';
 import styles from './inbox.module.css';
 import { searchId } from './useInboxKeys';
+import { ViewDialog } from './ViewDialog';
 
 /** Views, search and filters of the inbox. The address holds each of them. */
 export function InboxFilters() {
@@ -21,10 +22,10 @@ export function InboxFilters() {
   const filters = useSelector(selectInboxFilters);
   const { hasFilters = false } = useSelector((state: DeskRootState) => state.desk);
   const shown = typed ?? filters;
-  const count = inboxAddress.narrowedBy(filters).filter((name) => name === 'place').length;
+  const count = fieldsSet(filters);
   return (
     <div className={styles.filters}>
-      <Views />
+      <InboxViews />
       <TextInput
         id={searchId}
         type="search"
@@ -48,57 +49,13 @@ export function InboxFilters() {
       >
         {count > 0 ? texts.FiltersSet({ count }) : texts.Filters()}
       </Button>
-      {(filters.place !== '' || filters.q !== '' || viewOf(filters) === null) && <Clear />}
+      <FilterChips />
       <div id="inbox-filters" className={styles.folded} hidden={!hasFilters}>
         {hasFilters && <Fields />}
       </div>
+      <ViewButtons />
+      <ViewDialog />
     </div>
-  );
-}
-
-function Views() {
-  const texts = useDeskTexts();
-  const filters = useSelector(selectInboxFilters);
-  const address = useSelector(selectInboxAddress);
-  const { list } = useSelector(selectInbox);
-  const open = viewOf(filters);
-  return (
-    <nav aria-label={texts.InboxViews()}>
-      <ul className={styles.views}>
-        {inboxViews.map((view) => {
-          const count = list.status === 'loaded' ? countOf(view, filters, list.counts) : null;
-          return (
-            <li key={view}>
-              <Link
-                className={styles.view}
-                href={address.href({ ...filters, ...filtersOfView[view] })}
-                aria-current={view === open ? 'true' : undefined}
-              >
-                {viewName(texts, view)}
-                {count !== null && <span className={styles.count}> {count}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-function Clear() {
-  const texts = useDeskTexts();
-  const filters = useSelector(selectInboxFilters);
-  const address = useSelector(selectInboxAddress);
-  return (
-    <Anchor
-      component={Link}
-      href={address.clearedHref(filters)}
-      underline="always"
-      py="xs"
-      className={styles.clear}
-    >
-      {texts.ClearFilters()}
-    </Anchor>
   );
 }
 
@@ -107,7 +64,14 @@ function Fields() {
   const dispatch = useDispatch();
   const filters = useSelector(selectInboxFilters);
   const { list } = useSelector(selectInbox);
-  const { organisations, org_uid: org, places, question } = list.status === 'loaded' ? list : nothing;
+  const {
+    organisations,
+    org_uid: org,
+    places,
+    tiles = [],
+    people = [],
+    question,
+  } = list.status === 'loaded' ? list : nothing;
   const choose = (change: Partial<typeof filters>) =>
     dispatch(filtersChosen({ filters: { ...filters, ...change } }));
   const named = (things: readonly { uid: string; name: string }[]) =>
@@ -120,8 +84,8 @@ function Fields() {
           value={filters.org || (org ?? '')}
           options={named(organisations)}
           hasNone={false}
-          // A place belongs to one organisation.
-          onChoose={(value) => choose({ org: value, place: '' })}
+          // Places, tiles and people belong to one organisation.
+          onChoose={(value) => choose({ org: value, place: '', tile: '', assignee: '' })}
         />
       )}
       {!question && (
@@ -133,6 +97,13 @@ function Fields() {
           onChoose={(place) => choose({ place })}
         />
       )}
+      <Choice
+        label={texts.TileField()}
+        value={filters.tile}
+        options={tiles.map((tile) => [tile, tile] as const)}
+        hasNone
+        onChoose={(tile) => choose({ tile })}
+      />
       <Choice
         label={texts.Status()}
         value={filters.state}
@@ -147,15 +118,19 @@ function Fields() {
       <Choice
         label={texts.AssignedTo()}
         value={filters.assignee}
-        options={[
-          ['me', texts.AssignedMe()],
-          ['nobody', texts.AssignedNobody()],
-        ]}
+        options={[['me', texts.AssignedMe()], ['nobody', texts.AssignedNobody()], ...named(people)]}
         hasNone
-        onChoose={(assignee) => choose({ assignee: assignee as typeof filters.assignee })}
+        onChoose={(assignee) => choose({ assignee })}
       />
     </div>
   );
 }
 
-const nothing = { organisations: [], org_uid: null, places: [], question: null } as const;
+const nothing = {
+  organisations: [],
+  org_uid: null,
+  places: [],
+  tiles: [],
+  people: [],
+  question: null,
+} as const;

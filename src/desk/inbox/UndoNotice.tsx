@@ -38,11 +38,13 @@ function textOf(texts: Texts, undo: InboxUndoState): string {
       return '';
     case 'offered':
     case 'sending':
-      return undo.made.length > 1 ? desk.CasesChanged({ n: undo.made.length }) : desk.UndoOffer();
+      return undo.bulk ? desk.CasesChanged({ n: undo.bulk.changed }) : desk.UndoOffer();
     case 'done':
-      return [desk.UndoDone(), ...(undo.failed > 0 ? [desk.CasesNotChanged({ n: undo.failed })] : [])].join(
-        ' · ',
-      );
+      if (!undo.isBulk) return desk.UndoDone();
+      return [
+        desk.TakenBack({ n: undo.changed }),
+        ...(undo.failed > 0 ? [desk.ChangedSince({ n: undo.failed })] : []),
+      ].join(' · ');
     case 'failed':
       return wordsOf(texts, undo.failure).text;
   }

@@ -350,6 +350,8 @@ const de = {
   photo_needed: 'Machen Sie ein Foto davon, was getan wurde.',
   case_merged: 'Diese beiden Fälle lassen sich nicht zusammenlegen.',
   undo_over: 'Die fünf Minuten sind vorbei. Der Eintrag kann noch berichtigt werden.',
+  view_name_taken: 'Sie haben schon eine Ansicht mit diesem Namen. Wählen Sie einen anderen.',
+  too_many_views: 'Sie haben schon 50 Ansichten. Löschen Sie zuerst eine.',
   step_undo_over: 'Für diesen Schritt ist es zu spät zum Zurücknehmen.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',
   document_overweight: 'Das Dokument ist größer als 20 MB.',

@@ -334,6 +334,8 @@ const en = {
   photo_needed: 'Take a photo of what was done.',
   case_merged: 'These two cases cannot be merged.',
   undo_over: 'Five minutes are over. You can still amend this log.',
+  view_name_taken: 'You have a view of this name already. Choose another name.',
+  too_many_views: 'You have 50 views already. Delete one first.',
   step_undo_over: 'It is too late to undo this step.',
   service_undone: 'This service log was undone.',
   document_overweight: 'The document is larger than 20 MB.',

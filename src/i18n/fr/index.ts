@@ -340,6 +340,8 @@ const fr = {
   photo_needed: 'Prenez une photo de ce qui a été fait.',
   case_merged: 'Ces deux cas ne peuvent pas être fusionnés.',
   undo_over: 'Les cinq minutes sont écoulées. Vous pouvez encore corriger cette fiche.',
+  view_name_taken: 'Vous avez déjà une vue de ce nom. Choisissez un autre nom.',
+  too_many_views: 'Vous avez déjà 50 vues. Supprimez-en une d’abord.',
   step_undo_over: 'Il est trop tard pour annuler cette étape.',
   service_undone: 'Cette fiche a été annulée.',
   document_overweight: 'Le document dépasse 20 Mo.',

@@ -336,6 +336,8 @@ const it = {
   photo_needed: 'Scatti una foto di ciò che è stato fatto.',
   case_merged: 'Questi due casi non si possono unire.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
+  view_name_taken: 'Hai già una vista con questo nome. Scegline un altro.',
+  too_many_views: 'Hai già 50 viste. Eliminane prima una.',
   step_undo_over: 'È troppo tardi per annullare questo passo.',
   service_undone: 'Questa registrazione è stata annullata.',
   document_overweight: 'Il documento supera i 20 MB.',

@@ -337,6 +337,8 @@ const sp = {
   photo_needed: 'Haga una foto de lo que se ha hecho.',
   case_merged: 'Estos dos casos no se pueden unir.',
   undo_over: 'Pasaron los cinco minutos. Todavía puede corregir este registro.',
+  view_name_taken: 'Ya tiene una vista con este nombre. Elija otro.',
+  too_many_views: 'Ya tiene 50 vistas. Borre una primero.',
   step_undo_over: 'Es tarde para deshacer este paso.',
   service_undone: 'Este registro fue anulado.',
   document_overweight: 'El documento supera los 20 MB.',

@@ -34,6 +34,17 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
     .create();
   await index('case_reads_case', 'case_reads', ['case_id']);
 
+  await table('case_views')
+    .key()
+    .ids('uid!')
+    .ref('organisation_id', 'organisations')
+    .ref('user_id', 'users')
+    .text('name', 'name_key', 'shared_with?')
+    .json('filter_json')
+    .time('created_at')
+    .create();
+  await unique('case_views_name', 'case_views', ['organisation_id', 'user_id', 'name_key']);
+
   await table('case_votes')
     .ref('vote_id', 'votes')
     .ref('case_id', 'cases')
@@ -57,8 +68,10 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
     .text('was_state?')
     .time('was_acknowledged_at?', 'was_resolved_at?', 'was_snoozed_until?')
     .ref('was_assignee_id?', 'users')
+    .ids('bulk_uid?')
     .create();
   await index('case_steps_case', 'case_steps', ['case_id', 'id']);
+  await index('case_steps_bulk', 'case_steps', ['bulk_uid', 'id'], 'bulk_uid');
 
   await table('case_files')
     .key()
