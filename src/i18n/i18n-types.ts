@@ -1759,6 +1759,22 @@ export type NamespaceDeskTranslation = {
 	 */
 	Photos: string
 	/**
+	 * P​r​e​v​i​o​u​s​ ​p​h​o​t​o
+	 */
+	PhotoBefore: string
+	/**
+	 * N​e​x​t​ ​p​h​o​t​o
+	 */
+	PhotoAfter: string
+	/**
+	 * Z​o​o​m​ ​i​n
+	 */
+	ZoomIn: string
+	/**
+	 * Z​o​o​m​ ​o​u​t
+	 */
+	ZoomOut: string
+	/**
 	 * W​h​e​r​e​ ​i​t​ ​w​a​s
 	 */
 	VotePosition: string
@@ -8514,6 +8530,22 @@ Please try again
 		 * Photos
 		 */
 		Photos: () => LocalizedString
+		/**
+		 * Previous photo
+		 */
+		PhotoBefore: () => LocalizedString
+		/**
+		 * Next photo
+		 */
+		PhotoAfter: () => LocalizedString
+		/**
+		 * Zoom in
+		 */
+		ZoomIn: () => LocalizedString
+		/**
+		 * Zoom out
+		 */
+		ZoomOut: () => LocalizedString
 		/**
 		 * Where it was
 		 */

@@ -83,6 +83,7 @@ export const caseRedaction = allow<{ inboxCase: typeof slice }>()({
         readStarted: { ...about, news: 'number' },
         unreadDone: about,
         photoOpened: photo,
+        photoTurned: { photoIndex: 'number' },
       },
     },
   },

@@ -23,6 +23,13 @@ export type CaseStepKind =
 /** Steps that ask for something first. */
 export type CaseDialogKind = 'assign' | 'resolve' | 'snooze' | 'merge';
 
+/** A photo in full size. */
+export interface ShownPhoto {
+  /** Null for the photos of what was done. */
+  voteUid: string | null;
+  photoIndex: number;
+}
+
 /** What a dialog is filled with. */
 export interface CaseForm {
   /** '' gives the case to nobody. */
@@ -70,8 +77,8 @@ export type InboxCaseState =
       /** What is unfolded: `mailPreview`, and quotes by the number of their message. */
       unfolded?: readonly number[];
       dialog: { kind: CaseDialogKind; form: CaseForm } | null;
-      /** The photo that is shown in full size. */
-      photo: { voteUid: string; photoIndex: number } | null;
+      /** The photo that is shown in full size: of a vote, or with null of what was done. */
+      photo: ShownPhoto | null;
       /** Addresses of files expire, so a file that fails to load requests the case again, once. */
       isRenewed: boolean;
     };
@@ -269,8 +276,11 @@ const caseSlice = createSlice({
         change(state, { of: { ...(state.of as OpenedCase), unread: true } });
     },
 
-    photoOpened(state, { payload }: PayloadAction<{ voteUid: string; photoIndex: number }>) {
+    photoOpened(state, { payload }: PayloadAction<ShownPhoto>) {
       if (state.status === 'open') change(state, { photo: { ...payload } });
+    },
+    photoTurned(state, { payload: { photoIndex } }: PayloadAction<{ photoIndex: number }>) {
+      if (state.status === 'open' && state.photo) change(state, { photo: { ...state.photo, photoIndex } });
     },
     photoClosed(state) {
       if (state.status === 'open') change(state, { photo: null });
@@ -315,6 +325,7 @@ export const {
   unreadPressed,
   unreadDone,
   photoOpened,
+  photoTurned,
   photoClosed,
   fileFailed,
 } = caseSlice.actions;

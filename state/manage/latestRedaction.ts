@@ -21,6 +21,7 @@ export const latestRedaction = allow<{ manageLatest: typeof slice }>()({
         latestReceived: { ...on, ...latest },
         latestFailed: { ...on, failure },
         latestPhotoOpened: photo,
+        latestPhotoTurned: { photoIndex: 'number' },
       },
     },
   },

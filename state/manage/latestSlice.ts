@@ -65,6 +65,9 @@ const latestSlice = createSlice({
     latestPhotoOpened(state, { payload }: PayloadAction<{ voteUid: string; photoIndex: number }>) {
       if (state.status === 'loaded') state.photo = payload;
     },
+    latestPhotoTurned(state, { payload }: PayloadAction<{ photoIndex: number }>) {
+      if (state.status === 'loaded' && state.photo) state.photo.photoIndex = payload.photoIndex;
+    },
     latestPhotoClosed(state) {
       if (state.status === 'loaded') state.photo = null;
     },
@@ -80,6 +83,7 @@ export const {
   latestRetryPressed,
   latestFileFailed,
   latestPhotoOpened,
+  latestPhotoTurned,
   latestPhotoClosed,
 } = latestSlice.actions;
 export const manageLatestReducer = latestSlice.reducer;

@@ -56,6 +56,7 @@ export const manageRedaction = allow<{ manage: typeof slice }>()({
         voteMissing: voteUid,
         voteFailed: { ...voteUid, failure },
         photoOpened: { photoIndex: 'number' },
+        photoTurned: { photoIndex: 'number' },
         peopleReceived: { ...on, people },
         peopleFailed: failed,
         saveQrPressed: { format: 'word' },

@@ -123,6 +123,10 @@ const manageSlice = createSlice({
       if (state.status === 'open' && state.vote?.status === 'loaded')
         state.vote.photoIndex = payload.photoIndex;
     },
+    photoTurned(state, { payload }: PayloadAction<{ photoIndex: number }>) {
+      if (state.status === 'open' && state.vote?.status === 'loaded' && state.vote.photoIndex !== null)
+        state.vote.photoIndex = payload.photoIndex;
+    },
     photoClosed(state) {
       if (state.status === 'open' && state.vote?.status === 'loaded') state.vote.photoIndex = null;
     },
@@ -179,6 +183,7 @@ export const {
   voteRetryPressed,
   voteFileFailed,
   photoOpened,
+  photoTurned,
   photoClosed,
   peopleRequested,
   peopleReceived,

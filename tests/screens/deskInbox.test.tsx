@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import type { CasesReply, WireCaseDetails } from '../../contract/cases';
@@ -286,6 +286,44 @@ it('where a photo is asked for, the dialog says so, and photos of before and aft
   expect(dialog.getByRole('button', { name: 'Resolve' })).toBeDisabled();
   const after = document.querySelector('section[aria-labelledby="case-proof"] img');
   expect(after).toHaveAttribute('src', '/api/v1/cases/case-1/proof/p1/thumbnail?pass=x');
+});
+
+const twoPhotos = () => {
+  const [photo] = wireCaseDetails().case.votes_list.flatMap(({ photos }) => photos);
+  if (!photo) throw new Error('no photo');
+  const [vote, ...others] = wireCaseDetails().case.votes_list;
+  if (!vote) throw new Error('no vote');
+  const photos = [photo, { ...photo, uid: 'photo-2', url: '/photo-2', tile: 'Dirty' }];
+  return opened({ votes_list: [{ ...vote, photos }, ...others], proof: ['/proof-1', '/proof-2'] });
+};
+
+it('photos of a vote open large, and keys and buttons turn them', async () => {
+  const { user, dispatched, happens, container } = await drawDesk({ path, before: twoPhotos() });
+  const votes = within(screen.getByRole('region', { name: 'Votes' }));
+  const small = votes.getByRole('button', { name: 'Photo 1 of 2' });
+  await user.click(small);
+  const dialog = within(screen.getByRole('dialog', { name: 'Photo 1 of 2' }));
+  await waitFor(() => expect(dialog.getByRole('img', { name: 'Photo 1 of 2' })).toBeInTheDocument());
+  expect(await findings(container)).toEqual([]);
+  dispatched.length = 0;
+  await user.click(dialog.getByRole('button', { name: 'Next photo' }));
+  await waitFor(() => expect(dispatched).toEqual([cases.photoTurned({ photoIndex: 1 })]));
+  expect(screen.getByRole('dialog', { name: 'Dirty, Photo 2 of 2' })).toBeVisible();
+  act(() => dialog.getByRole('button', { name: 'Close' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(dispatched).toHaveLength(1);
+  await user.keyboard('{ArrowLeft}');
+  expect(dispatched.at(-1)).toEqual(cases.photoTurned({ photoIndex: 0 }));
+  await happens(cases.photoClosed());
+  expect(small).toHaveFocus();
+});
+
+it('photos of what was done open large over the case', async () => {
+  const { user, dispatched } = await drawDesk({ path, before: twoPhotos() });
+  const proof = within(screen.getByRole('region', { name: 'After' }));
+  await user.click(proof.getByRole('button', { name: 'Photo 2 of 2' }));
+  expect(dispatched).toContainEqual(cases.photoOpened({ voteUid: null, photoIndex: 1 }));
+  expect(screen.getByRole('dialog', { name: 'After, Photo 2 of 2' })).toBeVisible();
 });
 
 it('an answer that reached not everybody says so, and why', async () => {

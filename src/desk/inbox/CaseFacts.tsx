@@ -1,10 +1,10 @@
-import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Card, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { proofThumbnail, type WireCaseClock, type WireCaseStep } from '../../../contract/cases';
 import { casePath } from '../../../contract/screens';
 import type { OpenedCase } from '../../../state/inbox/caseFromWire';
-import { fileFailed, type ShownCase } from '../../../state/inbox/caseSlice';
+import { fileFailed, photoOpened, type ShownCase } from '../../../state/inbox/caseSlice';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
@@ -44,13 +44,16 @@ export function CaseProof({ of: { proof } }: { of: OpenedCase }) {
     <Facts id="case-proof" title={texts.desk.CaseProof()}>
       <div className={styles.proof}>
         {proof.map((path, index) => (
-          <a key={path} href={path} target="_blank" rel="noreferrer">
+          <UnstyledButton
+            key={path}
+            onClick={() => dispatch(photoOpened({ voteUid: null, photoIndex: index }))}
+          >
             <img
               src={proofThumbnail(path)}
               alt={texts.ServicePhoto({ number: index + 1, count: proof.length })}
               onError={() => dispatch(fileFailed())}
             />
-          </a>
+          </UnstyledButton>
         ))}
       </div>
     </Facts>

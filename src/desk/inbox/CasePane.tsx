@@ -18,6 +18,7 @@ import { CaseDialogs } from './CaseDialogs';
 import { CaseClocks, CaseHistory, CaseMeanwhile, CaseProof, CaseServices } from './CaseFacts';
 import { StateBadge } from './CaseRow';
 import { CaseName } from './CaseName';
+import { CasePhoto } from './CasePhoto';
 import { countsText } from './caseTexts';
 import { CaseVotes } from './CaseVotes';
 import styles from './inbox.module.css';
@@ -128,6 +129,7 @@ function Opened({ shown }: { shown: ShownCase }) {
         </Stack>
       </div>
       <ExportButtons offered={caseOffered} />
+      <CasePhoto shown={shown} />
       <CaseDialogs shown={shown} />
     </>
   );

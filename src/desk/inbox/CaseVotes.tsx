@@ -1,17 +1,10 @@
 import { Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import type { CaseVote } from '../../../state/inbox/caseFromWire';
-import {
-  fileFailed,
-  photoClosed,
-  photoOpened,
-  splitPressed,
-  type ShownCase,
-} from '../../../state/inbox/caseSlice';
+import { fileFailed, photoOpened, splitPressed, type ShownCase } from '../../../state/inbox/caseSlice';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
-import { PhotoDialog } from '../manage/PhotoDialog';
 import { ratingName, VoteContent } from '../manage/VoteContent';
 import { useDeskTexts } from '../useDeskTexts';
 import { voteCount } from './caseTexts';
@@ -23,12 +16,11 @@ export function CaseVotes({ shown }: { shown: ShownCase }) {
   const { desk } = texts;
   const moment = useMoment();
   const dispatch = useDispatch();
-  const { of, photo } = shown;
+  const { of } = shown;
   const { votesList: votes } = of;
   const count = voteCount(of.votes);
   const [full, bare] = [votes.filter(cameWithMore), votes.filter((vote) => !cameWithMore(vote))];
   const canSplit = of.may_manage && votes.length > 1;
-  const photos = votes.find(({ uid }) => uid === photo?.voteUid)?.photos;
   return (
     <section aria-labelledby="case-votes">
       <Title order={2} size="h4" id="case-votes" mb="sm">
@@ -73,14 +65,6 @@ export function CaseVotes({ shown }: { shown: ShownCase }) {
           </Card>
         )}
       </Stack>
-      {photo && photos && (
-        <PhotoDialog
-          photos={photos}
-          index={photo.photoIndex}
-          onClose={() => dispatch(photoClosed())}
-          onFileFailed={() => dispatch(fileFailed())}
-        />
-      )}
     </section>
   );
 }

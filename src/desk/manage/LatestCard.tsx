@@ -6,6 +6,7 @@ import {
   latestFileFailed,
   latestPhotoClosed,
   latestPhotoOpened,
+  latestPhotoTurned,
   latestRetryPressed,
   type ManageLatestState,
 } from '../../../state/manage/latestSlice';
@@ -19,7 +20,7 @@ import { StateBadge } from '../inbox/CaseRow';
 import { useDuration } from '../inbox/useDuration';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
-import { PhotoDialog } from './PhotoDialog';
+import { PhotoDialog } from '../photos/PhotoDialog';
 import { VoteContent } from './VoteContent';
 
 /** What visitors said last about the question, and what of it waits for somebody. */
@@ -117,6 +118,7 @@ function Votes({ latest }: { latest: Extract<ManageLatestState, { status: 'loade
         <PhotoDialog
           photos={photos}
           index={photo.photoIndex}
+          onTurn={(photoIndex) => dispatch(latestPhotoTurned({ photoIndex }))}
           onClose={() => dispatch(latestPhotoClosed())}
           onFileFailed={() => dispatch(latestFileFailed())}
         />

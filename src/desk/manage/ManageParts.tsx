@@ -5,9 +5,14 @@ import { PinsCard } from '../pins/PinsCard';
 import { LatestCard } from './LatestCard';
 import { LinkCard } from './LinkCard';
 import { selectPlaceLink } from '../../../state/manage/manageSelectors';
-import { photoClosed, voteFileFailed, type ManageState } from '../../../state/manage/manageSlice';
+import {
+  photoClosed,
+  photoTurned,
+  voteFileFailed,
+  type ManageState,
+} from '../../../state/manage/manageSlice';
 import { PeopleCard } from './PeopleCard';
-import { PhotoDialog } from './PhotoDialog';
+import { PhotoDialog } from '../photos/PhotoDialog';
 import { VoteCard } from './VoteCard';
 
 /** The page for people who may manage the question. */
@@ -35,6 +40,7 @@ export function ManageParts({ manage }: { manage: Extract<ManageState, { status:
         <PhotoDialog
           photos={vote.vote.photos}
           index={vote.photoIndex}
+          onTurn={(photoIndex) => dispatch(photoTurned({ photoIndex }))}
           onClose={() => dispatch(photoClosed())}
           onFileFailed={() => dispatch(voteFileFailed())}
         />
