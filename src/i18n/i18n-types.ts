@@ -1775,6 +1775,24 @@ export type NamespaceDeskTranslation = {
 	 */
 	ZoomOut: string
 	/**
+	 * P​a​u​s​e
+	 */
+	PauseRecording: string
+	/**
+	 * P​o​s​i​t​i​o​n​ ​i​n​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g
+	 */
+	VoicePosition: string
+	/**
+	 * {​a​t​}​ ​o​f​ ​{​l​e​n​g​t​h​}
+	 * @param {string} at
+	 * @param {string} length
+	 */
+	VoiceTime: RequiredParams<'at' | 'length'>
+	/**
+	 * S​p​e​e​d
+	 */
+	VoiceSpeed: string
+	/**
 	 * W​h​e​r​e​ ​i​t​ ​w​a​s
 	 */
 	VotePosition: string
@@ -8546,6 +8564,22 @@ Please try again
 		 * Zoom out
 		 */
 		ZoomOut: () => LocalizedString
+		/**
+		 * Pause
+		 */
+		PauseRecording: () => LocalizedString
+		/**
+		 * Position in the recording
+		 */
+		VoicePosition: () => LocalizedString
+		/**
+		 * {at} of {length}
+		 */
+		VoiceTime: (arg: { at: string, length: string }) => LocalizedString
+		/**
+		 * Speed
+		 */
+		VoiceSpeed: () => LocalizedString
 		/**
 		 * Where it was
 		 */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import encodeQR from 'qr';
 import { personFromWire, sessionsFromWire } from '../../contract/accounts';
@@ -27,6 +27,7 @@ import * as people from '../../state/people/peopleSlice';
 import { copyEnded, copyPressed } from '../../state/desk/deskSlice';
 import * as latest from '../../state/manage/latestSlice';
 import * as manage from '../../state/manage/manageSlice';
+import * as playback from '../../state/manage/playbackSlice';
 import { qrPicture, qrSvg } from '../../contract/qrPicture';
 import { groupFailed, groupLoaded, groupRequested, groupRetryPressed } from '../../state/groups/groupsSlice';
 import { textsOf } from '../../src/i18n/texts';
@@ -212,7 +213,7 @@ describe('the management area', () => {
       'src',
       expect.stringContaining('/thumbnail?'),
     );
-    expect(container.querySelector('audio')).toHaveAccessibleName('Voice 0:23');
+    expect(vote.getByRole('group', { name: 'Voice 0:23' })).toHaveTextContent('0:00 / 0:23');
     expect(container.querySelector('time')).toHaveAttribute(
       'datetime',
       new Date(1_763_000_000_000).toISOString(),
@@ -281,6 +282,25 @@ describe('the management area', () => {
     dispatched.length = 0;
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }));
     expect(dispatched).toEqual([manage.photoClosed()]);
+  });
+
+  it('plays a recording as fast as the person chose, and keeps that', async () => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const { user, dispatched, container } = await drawDesk({ path, before: opened() });
+    const voice = within(screen.getByRole('group', { name: 'Voice 0:23' }));
+    const sound = container.querySelector('audio');
+    await user.click(voice.getByRole('radio', { name: '1.5×' }));
+    expect(dispatched.splice(0)).toEqual([playback.speedChosen({ speed: 1.5 })]);
+    expect(sound?.playbackRate).toBe(1.5);
+    await user.click(voice.getByRole('button', { name: 'Play recording' }));
+    expect(play).toHaveBeenCalled();
+    act(() => void sound?.dispatchEvent(new Event('play')));
+    expect(voice.getByRole('button', { name: 'Pause' })).toHaveFocus();
+    const bar = voice.getByRole('slider', { name: 'Position in the recording' });
+    fireEvent.change(bar, { target: { value: '12' } });
+    expect(bar).toHaveAttribute('aria-valuetext', '0:12 of 0:23');
+    expect(sound?.currentTime).toBe(12);
+    play.mockRestore();
   });
 
   it('says that a file did not come', async () => {

@@ -10,6 +10,7 @@ import { Face } from '../../ui/Face';
 import { RecordedSessions } from '../RecordedSessions';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
+import { VoicePlayer } from './VoicePlayer';
 
 interface Props {
   vote: VoteDetails;
@@ -175,22 +176,13 @@ function Photos({
   );
 }
 
-function Recording({
-  recording: { url, seconds },
-  onFileFailed,
-}: Pick<Props, 'onFileFailed'> & { recording: VoteRecording }) {
+function Recording({ recording, onFileFailed }: Pick<Props, 'onFileFailed'> & { recording: VoteRecording }) {
   const texts = useTexts();
+  const { seconds } = recording;
   const title = seconds === null ? texts.VoiceRecording() : texts.GivenVoice({ time: clockTime(seconds) });
   return (
     <Part title={title}>
-      <audio
-        className={styles.audio}
-        controls
-        preload="none"
-        src={url}
-        aria-label={title}
-        onError={onFileFailed}
-      />
+      <VoicePlayer recording={recording} name={title} onFileFailed={onFileFailed} />
     </Part>
   );
 }
