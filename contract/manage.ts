@@ -1,3 +1,4 @@
+import type { Point } from './geo';
 import type { QuestionUid } from './ids';
 import type { WireQuestion } from './question';
 import type { LateReason } from './vote';
@@ -55,6 +56,13 @@ export interface WireVoteRecording extends WireVoteFile {
   duration_ms: number | null;
 }
 
+/** Where a visitor was: degrees, and metres. */
+export interface VoteLocation extends Point {
+  accuracy: number;
+  /** Where the sticker is, by the settings of its place; absent where they do not say it. */
+  sticker?: Point | undefined;
+}
+
 /** A vote for those who may manage its question. Times are UTC milliseconds. */
 export interface WireVoteDetails {
   uid: string;
@@ -80,7 +88,7 @@ export interface WireVoteDetails {
   /** Addresses that the visitor left to hear back, oldest first; absent for a session by PIN. */
   contacts?: readonly { text: string; at: number }[] | undefined;
   /** Where the visitor was, with their permission; absent where it is not known, and for a session by PIN. */
-  location?: { lat: number; lng: number; accuracy: number } | undefined;
+  location?: VoteLocation | undefined;
   /** Uids of reports whose session made the vote; for QA alone, absent if there are none. */
   recorded_sessions?: readonly string[] | undefined;
 }
@@ -144,7 +152,7 @@ export interface VoteDetails {
   /** Addresses that the visitor left to hear back, oldest first; absent if there are none. */
   contacts?: readonly string[];
   /** Degrees, and metres. */
-  location?: { lat: number; lng: number; accuracy: number };
+  location?: VoteLocation;
   /** Uids of reports whose session made the vote; absent if there are none, or for other people than QA. */
   recordedSessions?: readonly string[];
 }

@@ -256,7 +256,15 @@ const voteDetails = z.object({
     .optional()
     .describe('What the visitor left to hear back; absent for a session by PIN.'),
   location: z
-    .object({ lat: z.number(), lng: z.number(), accuracy: z.number() })
+    .object({
+      lat: z.number(),
+      lng: z.number(),
+      accuracy: z.number(),
+      sticker: z
+        .object({ lat: z.number(), lng: z.number() })
+        .optional()
+        .describe('Where the sticker is, by the settings of its place.'),
+    })
     .optional()
     .describe('Where the visitor was: degrees, and metres; absent for a session by PIN.'),
   recorded_sessions: recordedSessions,

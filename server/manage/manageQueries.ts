@@ -34,6 +34,7 @@ export const voteShown = statement((db, input: { uid: string }) =>
       'voted_at_place.id as place_id',
       'voted_at_place.time_zone',
       'voted_at_place.opening_hours_json',
+      'voted_at_place.location_json',
       'stickers.uid as sticker_uid',
     ]),
 );

@@ -1,4 +1,5 @@
 import type { VoteDetailsReply, WireVoteDetails, WireVoteFile } from '../../contract/manage';
+import { pointOf } from '../../contract/geo';
 import { accessOf } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -40,6 +41,7 @@ export function* voteToWire(
   const recorded = caller.isQa ? yield* all(recordingsOfVote({ vote_id: vote.id })) : [];
   const isHidden = caller.pin !== null || !mayManage;
   const location = isHidden ? undefined : yield* first(locationOfVote({ vote_id: vote.id }));
+  const sticker = pointOf(vote.location_json);
   const files = yield* all(filesShown({ vote_id: vote.id }));
   const fileOf = (uid: string, content_type: string): WireVoteFile & { thumbnail_url: string } => {
     const path = `/api/v1/votes/${vote.uid}/attachments/${uid}`;
@@ -75,7 +77,7 @@ export function* voteToWire(
         return { ...file, duration_ms };
       }),
     ...(!isHidden && { contacts: yield* all(contactsOfVote({ vote_id: vote.id })) }),
-    ...(location && { location }),
+    ...(location && { location: { ...location, ...(sticker && { sticker }) } }),
     ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
   };
 }

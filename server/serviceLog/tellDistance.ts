@@ -1,5 +1,6 @@
 import { first, run, type Command } from '../db/database';
-import { metresFromPlace, type Point } from './distance';
+import type { Point } from '../../contract/geo';
+import { metresFromPlace } from './distance';
 import { setDistance, stickerOfVote } from './stickerLogQueries';
 
 /** Gives a log made by sticker its distance from the place, when the position comes after Send. */

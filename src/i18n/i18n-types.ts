@@ -1803,6 +1803,54 @@ export type NamespaceDeskTranslation = {
 	 */
 	WithinMetres: RequiredParams<'n' | 'place'>
 	/**
+	 * {​d​i​s​t​a​n​c​e​}​ ​{​d​i​r​e​c​t​i​o​n​}​ ​o​f​ ​t​h​e​ ​s​t​i​c​k​e​r​,​ ​±​ ​{​a​c​c​u​r​a​c​y​}
+	 * @param {string} accuracy
+	 * @param {string} direction
+	 * @param {string} distance
+	 */
+	FromSticker: RequiredParams<'accuracy' | 'direction' | 'distance'>
+	/**
+	 * A​t​ ​t​h​e​ ​s​t​i​c​k​e​r​,​ ​±​ ​{​a​c​c​u​r​a​c​y​}
+	 * @param {string} accuracy
+	 */
+	AtSticker: RequiredParams<'accuracy'>
+	/**
+	 * N
+	 */
+	NorthMark: string
+	/**
+	 * n​o​r​t​h
+	 */
+	DirectionNorth: string
+	/**
+	 * n​o​r​t​h​-​e​a​s​t
+	 */
+	DirectionNorthEast: string
+	/**
+	 * e​a​s​t
+	 */
+	DirectionEast: string
+	/**
+	 * s​o​u​t​h​-​e​a​s​t
+	 */
+	DirectionSouthEast: string
+	/**
+	 * s​o​u​t​h
+	 */
+	DirectionSouth: string
+	/**
+	 * s​o​u​t​h​-​w​e​s​t
+	 */
+	DirectionSouthWest: string
+	/**
+	 * w​e​s​t
+	 */
+	DirectionWest: string
+	/**
+	 * n​o​r​t​h​-​w​e​s​t
+	 */
+	DirectionNorthWest: string
+	/**
 	 * L​i​n​k​ ​t​o​ ​t​h​e​ ​v​o​t​e
 	 */
 	PlaceLink: string
@@ -8588,6 +8636,50 @@ Please try again
 		 * {place}, within {n} m
 		 */
 		WithinMetres: (arg: { n: number, place: string }) => LocalizedString
+		/**
+		 * {distance} {direction} of the sticker, ± {accuracy}
+		 */
+		FromSticker: (arg: { accuracy: string, direction: string, distance: string }) => LocalizedString
+		/**
+		 * At the sticker, ± {accuracy}
+		 */
+		AtSticker: (arg: { accuracy: string }) => LocalizedString
+		/**
+		 * N
+		 */
+		NorthMark: () => LocalizedString
+		/**
+		 * north
+		 */
+		DirectionNorth: () => LocalizedString
+		/**
+		 * north-east
+		 */
+		DirectionNorthEast: () => LocalizedString
+		/**
+		 * east
+		 */
+		DirectionEast: () => LocalizedString
+		/**
+		 * south-east
+		 */
+		DirectionSouthEast: () => LocalizedString
+		/**
+		 * south
+		 */
+		DirectionSouth: () => LocalizedString
+		/**
+		 * south-west
+		 */
+		DirectionSouthWest: () => LocalizedString
+		/**
+		 * west
+		 */
+		DirectionWest: () => LocalizedString
+		/**
+		 * north-west
+		 */
+		DirectionNorthWest: () => LocalizedString
 		/**
 		 * Link to the vote
 		 */

@@ -303,6 +303,24 @@ describe('the management area', () => {
     play.mockRestore();
   });
 
+  it('says how far from the sticker a visitor was, and where without one', async () => {
+    const location = { lat: 52.50022, lng: 13.40036, accuracy: 12 };
+    const sticker = { lat: 52.5, lng: 13.4 };
+    const { container } = await drawDesk({ path, before: opened({ location: { ...location, sticker } }) });
+    const vote = section('Vote');
+    expect(vote.getByText('35 m north-east of the sticker, ± 12 m')).toBeVisible();
+    expect(vote.getByText('52.50022, 13.40036, within 12 m')).toBeVisible();
+    const drawing = container.querySelector('section svg[viewBox^="-108"]');
+    expect([...(drawing?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '50 m',
+      '25 m',
+      'N',
+    ]);
+    await drawDesk({ path, before: opened({ location }) });
+    expect(screen.getAllByText('52.50022, 13.40036, within 12 m')).toHaveLength(2);
+    expect(screen.getAllByText(/of the sticker/)).toHaveLength(1);
+  });
+
   it('says that a file did not come', async () => {
     const { dispatched } = await drawDesk({ path, before: opened() });
     screen.getByRole('img', { name: 'Photo 1 of 1' }).dispatchEvent(new Event('error'));

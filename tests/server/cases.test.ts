@@ -83,7 +83,7 @@ onEachDatabase((databases) => {
     expect(shown).toMatchObject({
       tiles: ['Dirty'],
       recordings: [{ duration_ms: 2_500 }],
-      location: position,
+      location: { ...position, sticker: { lat: expect.any(Number), lng: expect.any(Number) } },
     });
     expect(shown.photos).toHaveLength(1);
     for (const { url } of [...shown.photos, ...shown.recordings])

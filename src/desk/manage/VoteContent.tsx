@@ -11,6 +11,7 @@ import { RecordedSessions } from '../RecordedSessions';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
 import { VoicePlayer } from './VoicePlayer';
+import { VotePosition } from './VotePosition';
 
 interface Props {
   vote: VoteDetails;
@@ -101,7 +102,11 @@ export function VoteContent({ vote, tiles, onPhoto, onFileFailed }: Props) {
         <Recording key={recording.url} recording={recording} onFileFailed={onFileFailed} />
       ))}
       {contacts.length > 0 && <Contacts contacts={contacts} />}
-      {location && <Position location={location} />}
+      {location && (
+        <Part title={texts.VotePosition()}>
+          <VotePosition location={location} />
+        </Part>
+      )}
       <RecordedSessions uids={vote.recordedSessions} />
     </Stack>
   );
@@ -201,17 +206,6 @@ function Contacts({ contacts }: { contacts: readonly string[] }) {
           )}
         </Text>
       ))}
-    </Part>
-  );
-}
-
-/** Where the visitor stood, by their device. */
-function Position({ location: { lat, lng, accuracy } }: { location: NonNullable<VoteDetails['location']> }) {
-  const texts = useDeskTexts();
-  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-  return (
-    <Part title={texts.VotePosition()}>
-      <Text>{texts.WithinMetres({ place, n: accuracy })}</Text>
     </Part>
   );
 }
