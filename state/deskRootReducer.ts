@@ -31,8 +31,6 @@ import { latestRedaction } from './manage/latestRedaction';
 import { manageLatestReducer } from './manage/latestSlice';
 import { manageRedaction } from './manage/manageRedaction';
 import { manageReducer } from './manage/manageSlice';
-import { playbackRedaction } from './manage/playbackRedaction';
-import { playbackReducer } from './manage/playbackSlice';
 import { messagesRedaction } from './messages/messagesRedaction';
 import { messagesReducer } from './messages/messagesSlice';
 import { navigationRedaction } from './navigation/navigationRedaction';
@@ -85,7 +83,6 @@ const slices = {
   account: { reducer: accountReducer, redaction: accountRedaction },
   manage: { reducer: manageReducer, redaction: manageRedaction },
   manageLatest: { reducer: manageLatestReducer, redaction: latestRedaction },
-  playback: { reducer: playbackReducer, redaction: playbackRedaction },
   pins: { reducer: pinsReducer, redaction: pinsRedaction },
   staffServices: { reducer: staffServicesReducer, redaction: servicesRedaction },
   stickers: { reducer: stickersReducer, redaction: stickersRedaction },

@@ -6,8 +6,12 @@ import type * as slice from './deskSlice';
 export const deskRedaction = allow<{ desk: typeof slice; voting: Pick<typeof voting, 'votedRestored'> }>()({
   slices: {
     desk: {
-      state: { menu: 'word', origin: 'keep', waiting: 'number' },
-      actions: { menuOpened: { menu: 'word' }, casesCounted: { count: 'number', unread: 'number' } },
+      state: { menu: 'word', origin: 'keep', waiting: 'number', speed: 'number' },
+      actions: {
+        menuOpened: { menu: 'word' },
+        casesCounted: { count: 'number', unread: 'number' },
+        speedChosen: { speed: 'number' },
+      },
     },
     // The desk has no such slice. Its tab may have voted before, and restoring a session tells so.
     voting: { actions: { votedRestored: { voted: votedFields } } },

@@ -6,6 +6,10 @@ import { listReceived as todayReceived } from '../today/todaySlice';
 /** Menus of the page frame. */
 export type DeskMenu = 'language' | 'account' | 'pages';
 
+/** How fast recordings play. */
+export const speeds = [1, 1.5, 2] as const;
+export type Speed = (typeof speeds)[number];
+
 export interface DeskState {
   /** The open menu. The state holds open menus and dialogs, so that a replay shows them. */
   menu: DeskMenu | null;
@@ -21,6 +25,8 @@ export interface DeskState {
   isNavFolded?: boolean;
   /** The figures of the chart of Insights stand beside it as a table. Absent until somebody unfolds it. */
   hasChartTable?: boolean;
+  /** How fast recordings play, as long as the desk is open. Absent until somebody chooses. */
+  speed?: Speed;
   /** How many cases of the whole organisation wait, as Today or the inbox has last said; absent until then. */
   waiting?: number;
   /** How many of them the person has not seen. */
@@ -50,6 +56,10 @@ const deskSlice = createSlice({
     /** A person unfolds the table beside a chart, or folds it. */
     chartTableToggled(state, { payload }: PayloadAction<{ isShown: boolean }>) {
       state.hasChartTable = payload.isShown;
+    },
+    /** A person chooses how fast recordings play. */
+    speedChosen(state, { payload }: PayloadAction<{ speed: Speed }>) {
+      state.speed = payload.speed;
     },
     /** The inbox shows all cases of the organisation, and so many of them wait. */
     casesCounted(state, { payload }: PayloadAction<{ count: number; unread?: number }>) {
@@ -90,6 +100,7 @@ export const {
   filtersToggled,
   navToggled,
   chartTableToggled,
+  speedChosen,
   casesCounted,
   copyPressed,
   copyEnded,

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { VoteRecording } from '../../../contract/manage';
 import { languageTag } from '../../../contract/languages';
+import { speedChosen, speeds } from '../../../state/desk/deskSlice';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { selectLocale } from '../../../state/language/languageSelectors';
-import { speedChosen, speeds } from '../../../state/manage/playbackSlice';
 import { clockTime } from '../../i18n/clockTime';
 import { useTexts } from '../../i18n/useTexts';
 import styles from './manage.module.css';
@@ -30,7 +30,7 @@ export function VoicePlayer({ recording: { url, seconds }, name, onFileFailed }:
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
   const [length, setLength] = useState(seconds ?? 0);
-  const speed = useSelector((state: DeskRootState) => state.playback.speed);
+  const speed = useSelector((state: DeskRootState) => state.desk.speed ?? 1);
   useEffect(() => {
     if (!sound.current) return;
     // Loading sets the rate to the default one.
@@ -103,7 +103,7 @@ export function VoicePlayer({ recording: { url, seconds }, name, onFileFailed }:
 function Speeds() {
   const { desk } = useTexts();
   const dispatch = useDispatch();
-  const speed = useSelector((state: DeskRootState) => state.playback.speed);
+  const speed = useSelector((state: DeskRootState) => state.desk.speed ?? 1);
   const number = new Intl.NumberFormat(languageTag(useSelector(selectLocale)));
   return (
     <SegmentedControl
