@@ -73,5 +73,10 @@ export interface SeenCase {
   of: PhoneCase;
   at: number;
 }
+/** What somebody has begun to write about a case and not sent. */
+export interface CaseNote {
+  caseUid: string;
+  text: string;
+}
 /** Cases that a phone keeps, those seen last. */
 export const keptCases = 20;

@@ -15,7 +15,7 @@ import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
 import type { RecordingFacts, Remake, ReplayState, Speed } from './viewer/viewerState';
-import type { SeenCase } from '../contract/phoneCase';
+import type { CaseNote, SeenCase } from '../contract/phoneCase';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead, VotedRecord } from '../contract/storedKeys';
 
@@ -111,6 +111,8 @@ export interface Ports {
       amendments?: readonly Amending[] | undefined;
       /** Cases that were seen on this phone. Absent in logs of older builds. */
       cases?: readonly SeenCase[] | undefined;
+      /** Notes about cases that were begun. Absent in logs of older builds. */
+      caseNotes?: readonly CaseNote[] | undefined;
     }>;
     /**
      * The log by sticker that was begun on a question since then (UTC milliseconds), in whichever tab, and the

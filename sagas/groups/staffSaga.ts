@@ -17,7 +17,7 @@ import { scannerSaga } from '../serviceLog/scannerSaga';
 import { restoreServices, servicesSaga } from '../serviceLog/servicesSaga';
 import { stickerLogSaga } from '../serviceLog/stickerLogSaga';
 
-import { staffCaseSaga } from '../staffCase/staffCaseSaga';
+import { restoreCaseNotes, staffCaseSaga } from '../staffCase/staffCaseSaga';
 import { casesRestored } from '../../state/staffCase/staffCaseSlice';
 
 /** The flows of the group `staff`. */
@@ -41,11 +41,13 @@ export function* staffSaga(): SagaGenerator<void> {
 
 /** Restores what earlier pages have stored: the round, today's services, begun forms and amendments. */
 function* restoreStaff(): SagaGenerator<void> {
-  const { round, logged, forms, amendments = [], cases = [] } = yield* port('persistence', 'staff');
+  const kept = yield* port('persistence', 'staff');
+  const { round, logged, forms, amendments = [], cases = [], caseNotes = [] } = kept;
   // Whoever waits for the stored round (`roundKnown`) has these too.
   if (amendments.length > 0) yield* put(amendmentsRestored({ amendments }));
   if (forms.length > 0) yield* put(formsRestored({ forms }));
   if (cases.length > 0) yield* put(casesRestored({ cases }));
+  yield* restoreCaseNotes(caseNotes);
   yield* put(roundRestored({ round }));
   yield* restoreServices(logged);
 }

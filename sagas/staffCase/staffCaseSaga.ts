@@ -4,7 +4,7 @@ import { errors } from '../../contract/errors';
 import { durations } from '../../contract/limits';
 import type { VoteKey } from '../../contract/ids';
 import type { KeptCaseFix, KeptCaseStep } from '../../contract/outbox';
-import { phoneCaseFromWire, type PhoneCase } from '../../contract/phoneCase';
+import { phoneCaseFromWire, type CaseNote, type PhoneCase } from '../../contract/phoneCase';
 import { phoneCasePath } from '../../contract/screens';
 import { selectFilesOn } from '../../state/attachments/attachmentsSelectors';
 import { draftTaken, photosPicked } from '../../state/attachments/attachmentsSlice';
@@ -12,7 +12,7 @@ import { wentOnline } from '../../state/device/deviceSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { caseSeen } from '../../state/staffCase/staffCaseActions';
-import { selectCaseItems, selectCaseUid, selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
+import { selectCaseItems, selectCaseNote, selectCaseUid, selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
 import {
   caseAsked,
   caseFailed,
@@ -23,6 +23,7 @@ import {
   fixTaken,
   giveEnded,
   givePressed,
+  notesRestored,
   onItPressed,
 } from '../../state/staffCase/staffCaseSlice';
 import { finishFiles } from '../attachments/finishFiles';
@@ -109,7 +110,7 @@ function* fix(): SagaGenerator<void> {
   yield* finishFiles();
   const questionUid = caseFilesKey(of.uid);
   const { photos } = yield* select(selectFilesOn, questionUid);
-  const text = (yield* select((state) => state.staffCase?.note ?? '')).trim();
+  const text = (yield* select(selectCaseNote, of.uid)).trim();
   const item: KeptCaseFix = {
     kind: 'caseFix',
     ...(yield* aboutCase(of)),
@@ -148,6 +149,14 @@ function* give({ payload: { caseUid } }: ReturnType<typeof givePressed>): SagaGe
   if (outcome.kind === 'ok')
     yield* put(caseSeen({ caseUid, of: outcome.reply, at: yield* port('clock', 'now') }));
   else yield* showError(messageOf(outcome, 'NoteNotSent'), durations.errorLong);
+}
+
+/** Restores notes that were begun before a reload, and opens the form of the one that is shown. */
+export function* restoreCaseNotes(notes: readonly CaseNote[]): SagaGenerator<void> {
+  if (notes.length === 0) return;
+  yield* put(notesRestored({ notes }));
+  const caseUid = yield* select(selectCaseUid);
+  if (caseUid !== null && (yield* select(selectCaseNote, caseUid)) !== '') yield* put(fixOpened({ caseUid }));
 }
 
 /** The form that says what was done opens with the first photo. */

@@ -178,6 +178,7 @@ export const serviceLogRedaction = allow<{
         forms: formFields,
         amendments: amending,
         cases: seenCaseFields,
+        caseNotes: { caseUid: '~vote' },
       },
     },
     'persistence.log': {

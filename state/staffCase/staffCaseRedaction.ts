@@ -34,9 +34,11 @@ const reply = {
 export const staffCaseRedaction = allow<{ staffCase: typeof slice & typeof actions }>()({
   slices: {
     staffCase: {
-      state: { seen: seenCaseFields, status: 'word', failure: messageFields, give, late: '~vote' },
+      state: { seen: seenCaseFields, status: 'word', failure: messageFields, notes: about, give, late: '~vote' },
       actions: {
         casesRestored: { cases: seenCaseFields },
+        notesRestored: { notes: about },
+        caseNoteTyped: about,
         caseAsked: about,
         caseSeen: { ...about, ...seenCaseFields },
         caseMissing: about,

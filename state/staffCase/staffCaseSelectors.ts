@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { SeenCase } from '../../contract/phoneCase';
+import type { CaseNote, SeenCase } from '../../contract/phoneCase';
 import type { KeptCaseFix, KeptCaseStep } from '../../contract/outbox';
 import { selectParams, selectScreen } from '../navigation/navigationSelectors';
 import { selectQueue, selectStored } from '../outbox/outboxSelectors';
@@ -32,6 +32,20 @@ export const selectCaseItems = createSelector(
 /** Whether all of that is stored on the phone. */
 export const selectAreItemsStored = createSelector([selectCaseItems, selectStored], (items, stored) =>
   items.every((item) => stored.includes(item)),
+);
+
+const noNotes: readonly CaseNote[] = [];
+const selectNotes = (state: RootState) => state.staffCase?.notes ?? noNotes;
+
+/** What is written about a case and not sent. */
+export const selectCaseNote = (state: RootState, caseUid: string): string =>
+  selectNotes(state).find((note) => note.caseUid === caseUid)?.text ?? '';
+
+/** Notes that a reload keeps, by case. */
+export const selectCaseNotesToStore = createSelector(
+  [selectNotes],
+  (notes): Readonly<Record<string, CaseNote>> =>
+    Object.fromEntries(notes.map((note) => [note.caseUid, note])),
 );
 
 /** Cases to keep, by uid. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { keptCases, type SeenCase } from '../../contract/phoneCase';
+import { keptCases, type CaseNote, type SeenCase } from '../../contract/phoneCase';
 import type { Message } from '../messages/messagesSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { caseSeen, caseWasResolved } from './staffCaseActions';
@@ -14,7 +14,8 @@ export interface StaffCaseState {
   failure: Message | null;
   /** The form that says what was done is open. */
   isFixing: boolean;
-  note: string;
+  /** What was done, as far as it is written; one for each case. They outlast a reload. */
+  notes: readonly CaseNote[];
   /** The choice of a person; null while closed. '' stands for nobody. */
   give: { personUid: string; isSending: boolean } | null;
   /** Uids of cases that somebody else had resolved before. */
@@ -28,10 +29,17 @@ const initialState: StaffCaseState = {
   status: 'idle',
   failure: null,
   isFixing: false,
-  note: '',
+  notes: [],
   give: null,
   late: [],
 };
+
+/** What is written about a case. */
+export const noteOn = ({ notes }: Pick<StaffCaseState, 'notes'>, caseUid: string): string =>
+  notes.find((note) => note.caseUid === caseUid)?.text ?? '';
+
+const without = ({ notes }: StaffCaseState, caseUid: string): readonly CaseNote[] =>
+  notes.filter((note) => note.caseUid !== caseUid);
 
 const staffCaseSlice = createSlice({
   name: 'staffCase',
@@ -61,13 +69,19 @@ const staffCaseSlice = createSlice({
     fixClosed(state): StaffCaseState {
       return { ...state, isFixing: false };
     },
-    caseNoteTyped(state, { payload }: PayloadAction<{ text: string }>): StaffCaseState {
-      return { ...state, note: payload.text };
+    /** Notes that were begun before a reload. What is typed meanwhile is newer. */
+    notesRestored(state, { payload }: PayloadAction<{ notes: readonly CaseNote[] }>): StaffCaseState {
+      const older = payload.notes.filter(({ caseUid }) => noteOn(state, caseUid) === '');
+      return { ...state, notes: [...state.notes, ...older] };
+    },
+    caseNoteTyped(state, { payload: { caseUid, text } }: About<{ text: string }>): StaffCaseState {
+      const others = without(state, caseUid);
+      return { ...state, notes: text === '' ? others : [...others, { caseUid, text }] };
     },
     fixPressed: (state, _action: About) => state,
     /** The outbox has it. */
-    fixTaken(state, _action: About): StaffCaseState {
-      return { ...state, isFixing: false, note: '' };
+    fixTaken(state, { payload }: About): StaffCaseState {
+      return { ...state, isFixing: false, notes: without(state, payload.caseUid) };
     },
     giveToggled(state, { payload }: PayloadAction<{ isOpen: boolean }>): StaffCaseState {
       return { ...state, give: payload.isOpen ? { personUid: '', isSending: false } : null };
@@ -102,7 +116,6 @@ const staffCaseSlice = createSlice({
         status: 'idle',
         failure: null,
         isFixing: false,
-        note: '',
         give: null,
       }))
       // Only people with access may see cases.
@@ -112,6 +125,7 @@ const staffCaseSlice = createSlice({
 
 export const {
   casesRestored,
+  notesRestored,
   caseAsked,
   caseMissing,
   caseFailed,

@@ -5,7 +5,11 @@ import type { Flow } from '../../fixtures/runFlow';
 import { draftsRestored } from '../../state/note/noteSlice';
 import { selectQueue } from '../../state/outbox/outboxSelectors';
 import { signedOut } from '../../state/session/sessionSlice';
-import { selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
+import {
+  selectCaseNote,
+  selectCaseNotesToStore,
+  selectSeenCase,
+} from '../../state/staffCase/staffCaseSelectors';
 import {
   caseNoteTyped,
   fixPressed,
@@ -44,7 +48,7 @@ async function takePhoto(flow: Flow): Promise<void> {
 
 async function fix(flow: Flow): Promise<void> {
   await takePhoto(flow);
-  await flow.act(caseNoteTyped({ text: 'mopped' }));
+  await flow.act(caseNoteTyped({ caseUid, text: 'mopped' }));
   await flow.act(fixPressed({ caseUid }));
 }
 
@@ -81,6 +85,29 @@ describe('a case on the phone of staff', () => {
     await lineIsCut(again);
     expect(shown(again)).toMatchObject({ uid: caseUid, tile: 'Dirty' });
     expect(again.state().staffCase?.status).toBe('failed');
+  });
+
+  it('keeps a note that was typed and not sent over a reload', async () => {
+    const flow = await openCase();
+    await flow.act(caseNoteTyped({ caseUid, text: 'mopped, the tap' }));
+    await flow.act(caseNoteTyped({ caseUid: 'case-2', text: 'another' }));
+    const again = await reload(flow);
+    expect(selectCaseNote(again.state(), caseUid)).toBe('mopped, the tap');
+    expect(again.state().staffCase?.isFixing).toBe(true);
+    await again.world.answer('caseDetails', 200, byPin({ proof_policy: 'note' }));
+    await again.act(fixPressed({ caseUid }));
+    expect(selectQueue(again.state())).toMatchObject([{ kind: 'caseFix', text: 'mopped, the tap' }]);
+    // What was sent is no draft any more; the other case keeps its own.
+    expect(selectCaseNotesToStore(again.state())).toEqual({
+      'case-2': { caseUid: 'case-2', text: 'another' },
+    });
+  });
+
+  it('a note goes with the person who typed it', async () => {
+    const flow = await openCase();
+    await flow.act(caseNoteTyped({ caseUid, text: 'mopped' }));
+    await flow.act(signedOut());
+    expect(selectCaseNotesToStore(flow.state())).toEqual({});
   });
 
   it('goes with the person who may see it', async () => {

@@ -20,7 +20,7 @@ import type { QuestionUid, VoteKey } from '../../../contract/ids';
 import { durations } from '../../../contract/limits';
 import type { LoggedService } from '../../../contract/loggedService';
 import type { Question } from '../../../contract/question';
-import type { SeenCase } from '../../../contract/phoneCase';
+import type { CaseNote, SeenCase } from '../../../contract/phoneCase';
 import type { Round } from '../../../contract/serviceRound';
 import type { Amending, StoredServiceForm } from '../../../contract/storedForm';
 import type { NoteDraft, StoredFiles, StoredLead, VotedRecord } from '../../../contract/storedKeys';
@@ -37,7 +37,7 @@ import {
   selectRoundToStore,
   selectServiceFormsToStore,
 } from '../../../state/serviceLog/storedSelectors';
-import { selectCasesToStore } from '../../../state/staffCase/staffCaseSelectors';
+import { selectCaseNotesToStore, selectCasesToStore } from '../../../state/staffCase/staffCaseSelectors';
 import type { RootState } from '../../../state/rootReducer';
 
 /** What each part restores if it is valid. */
@@ -52,6 +52,7 @@ export interface PersistedValues {
   amendments: Amending;
   begunLogs: VotedRecord;
   cases: SeenCase;
+  caseNotes: CaseNote;
 }
 export type PartName = keyof PersistedValues;
 
@@ -180,6 +181,7 @@ const schemas: { readonly [Name in PartName]: GenericSchema<unknown, PersistedVa
       people: array(object({ uid: string(), name: string() })),
     }),
   }) as unknown as GenericSchema<unknown, SeenCase>,
+  caseNotes: object({ caseUid: string(), text: string() }),
 };
 
 /** @returns null for an invalid value */
@@ -287,5 +289,14 @@ export const persistedParts: readonly (PersistedPart<RootState> & { name: PartNa
     throttle: 0,
     removesGone: true,
     entries: selectCasesToStore,
+  },
+  {
+    name: 'caseNotes',
+    version: 1,
+    migrations: {},
+    storage: 'local',
+    throttle: durations.draftStored,
+    removesGone: true,
+    entries: selectCaseNotesToStore,
   },
 ];

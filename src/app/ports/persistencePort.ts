@@ -13,6 +13,7 @@ const begun: readonly PartName[] = [
   'amendments',
   'begunLogs',
   'cases',
+  'caseNotes',
 ];
 
 /**
@@ -42,15 +43,23 @@ export function createPersistencePort(
     },
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
     async staff() {
-      const [rounds, logged, forms, amendments, cases] = await Promise.all([
+      const [rounds, logged, forms, amendments, cases, caseNotes] = await Promise.all([
         valid('round', {}),
         valid('logged', {}),
         valid('serviceForms', {}),
         valid('amendments', {}),
         valid('cases', {}),
+        valid('caseNotes', {}),
       ]);
       logged.sort((left, right) => left.at - right.at);
-      return { round: rounds[0] ?? null, logged, forms, amendments, ...(cases.length > 0 && { cases }) };
+      return {
+        round: rounds[0] ?? null,
+        logged,
+        forms,
+        amendments,
+        ...(cases.length > 0 && { cases }),
+        ...(caseNotes.length > 0 && { caseNotes }),
+      };
     },
     async log({ questionUid, since }) {
       const [[begun], logged] = await Promise.all([

@@ -6,7 +6,7 @@ import type { PhoneCase } from '../../../contract/phoneCase';
 import { selectDraftPhotos, selectMostPhotos } from '../../../state/attachments/attachmentsSelectors';
 import { photosPicked, pickerOpened } from '../../../state/attachments/attachmentsSlice';
 import type { RootState } from '../../../state/rootReducer';
-import { selectCaseItems } from '../../../state/staffCase/staffCaseSelectors';
+import { selectCaseItems, selectCaseNote } from '../../../state/staffCase/staffCaseSelectors';
 import {
   caseNoteTyped,
   fixClosed,
@@ -98,7 +98,7 @@ function FixForm({ of, onPhoto }: { of: PhoneCase; onPhoto: () => void }) {
   const dispatch = useDispatch();
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
-  const note = useSelector((root: RootState) => root.staffCase?.note ?? '');
+  const note = useSelector((root: RootState) => selectCaseNote(root, of.uid));
   const photos = useSelector(selectDraftPhotos);
   const lacksPhoto = of.proofPolicy === 'photo' && photos.length === 0;
   const lacksNote = of.proofPolicy === 'note' && note.trim() === '';
@@ -124,7 +124,7 @@ function FixForm({ of, onPhoto }: { of: PhoneCase; onPhoto: () => void }) {
         maxLength={caseTextLength}
         required={of.proofPolicy === 'note'}
         value={note}
-        onChange={({ target }) => dispatch(caseNoteTyped({ text: target.value }))}
+        onChange={({ target }) => dispatch(caseNoteTyped({ caseUid: of.uid, text: target.value }))}
       />
       <p role="status" className={styles.hint}>
         {lacksPhoto ? staff.CasePhotoNeeded() : ''}
