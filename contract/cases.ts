@@ -1,4 +1,5 @@
 import type { Locale } from './languages';
+import type { WireDay } from './insights';
 import type { WireVoteDetails } from './manage';
 import type { CasesRules } from './casesRules';
 import type { Answering } from './readyTexts';
@@ -212,7 +213,12 @@ export interface WireCaseDetails extends WireCase {
   answering?: Answering | undefined;
   /** What visitors wrote back, oldest first. Absent without any. */
   messages?: readonly WireVisitorMessage[] | undefined;
-  /** Services at the question since shortly before the case was opened, newest first. */
+  /** The votes of the question by local day, the last four weeks; absent for who does not see figures. */
+  days?: readonly WireDay[] | undefined;
+  /**
+   * Services at the question since a day before the case was opened, and at least the last one before it,
+   * newest first.
+   */
   services: readonly { uid: string; at: number; who: string }[];
   clocks: { acknowledge: WireCaseClock | null; fix: WireCaseClock | null };
   /** Addresses of the photos that show what was done, oldest first. They expire. */

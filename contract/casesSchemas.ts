@@ -126,6 +126,17 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
         )
         .optional()
         .describe('What visitors wrote back by mail, oldest first.'),
+      days: z
+        .array(
+          z.object({
+            date: z.string(),
+            sad: z.number().int(),
+            so_so: z.number().int(),
+            happy: z.number().int(),
+          }),
+        )
+        .optional()
+        .describe('Votes on the question by local day; absent for who does not see figures.'),
       services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
       clocks: z.object({ acknowledge: clock, fix: clock }),
       proof: z.array(z.string()).describe('Addresses of photos of what was done; they expire.'),

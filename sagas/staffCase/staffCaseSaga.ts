@@ -12,7 +12,12 @@ import { wentOnline } from '../../state/device/deviceSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { caseSeen } from '../../state/staffCase/staffCaseActions';
-import { selectCaseItems, selectCaseNote, selectCaseUid, selectSeenCase } from '../../state/staffCase/staffCaseSelectors';
+import {
+  selectCaseItems,
+  selectCaseNote,
+  selectCaseUid,
+  selectSeenCase,
+} from '../../state/staffCase/staffCaseSelectors';
 import {
   caseAsked,
   caseFailed,

@@ -20,8 +20,16 @@ import { languageOf } from '../organisations/writtenIn';
 import type { Keyring } from '../session/keyring';
 import { answeringOf } from './answering';
 import { answersOfCase } from './answerQueries';
-import { servicesSince, stepsOf, votesOfCase, type FoundCase, type ShownCase } from './caseQueries';
+import {
+  lastServiceBefore,
+  servicesSince,
+  stepsOf,
+  votesOfCase,
+  type FoundCase,
+  type ShownCase,
+} from './caseQueries';
 import { peopleFor } from './casePeople';
+import { daysOfCase } from './caseDays';
 import { proofOf } from './proofQueries';
 import { seenCase, type SeenCase } from './casesPolicy';
 
@@ -53,6 +61,10 @@ function* detailsOf(
   const rules = casesRulesOf(found.settings_json);
   const since = found.opened_at - serviceBefore;
   const services = yield* all(servicesSince({ question_id: found.question_id, since }));
+  // However long ago, the last service before tells since when nobody has been there.
+  if (!services.some(({ served_at }) => served_at < found.opened_at))
+    services.push(...(yield* all(lastServiceBefore({ question_id: found.question_id, before: since }))));
+  const days = yield* daysOfCase(caller, found, call.now);
   const messages = (yield* all(mailsOfCase({ case_id: found.id }))).map(
     ({ text, at, vote_uid, quoted, files }) => ({
       text,
@@ -72,6 +84,7 @@ function* detailsOf(
       answers: (yield* all(answersOfCase({ case_id: found.id }))).map(answerToWire),
       ...(messages.length > 0 && { messages }),
       ...(mayManage && found.waiting > 0 && { answering: yield* answeringOf(found, call.readsReplies) }),
+      ...(days && { days }),
       services: services.map(({ uid, served_at, author_name }) => ({
         uid,
         at: served_at,

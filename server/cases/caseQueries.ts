@@ -352,6 +352,19 @@ export const servicesSince = statement((db, input: { question_id: string; since:
     .limit(20),
 );
 
+/** The newest service at a question before a moment. */
+export const lastServiceBefore = statement((db, input: { question_id: string; before: number }) =>
+  db
+    .selectFrom('service_logs')
+    .select(['uid', 'served_at', 'author_name'])
+    .where('question_id', '=', input.question_id)
+    .where('undone_at', 'is', null)
+    .where('served_at', '<', input.before)
+    .orderBy('served_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 export const caseOfVote = statement((db, input: { vote_id: string }) =>
   db.selectFrom('case_votes').select('case_id').where('vote_id', '=', input.vote_id),
 );

@@ -4971,6 +4971,18 @@ export type NamespaceDeskTranslation = {
 	 */
 	CaseProof: string
 	/**
+	 * T​h​e​ ​s​t​i​c​k​e​r​’​s​ ​l​a​s​t​ ​{​n​}​ ​d​a​y​s
+	 * @param {number} n
+	 */
+	CaseDays: RequiredParams<'n'>
+	/**
+	 * S​a​d​:​ ​{​s​a​d​}​ ​·​ ​S​o​-​s​o​:​ ​{​s​o​S​o​}​ ​·​ ​H​a​p​p​y​:​ ​{​h​a​p​p​y​}
+	 * @param {number} happy
+	 * @param {number} sad
+	 * @param {number} soSo
+	 */
+	CaseDaysSum: RequiredParams<'happy' | 'sad' | 'soSo'>
+	/**
 	 * V​i​s​i​t​o​r​s​ ​m​a​y​ ​s​e​e​ ​t​h​e​ ​p​h​o​t​o​ ​w​i​t​h​ ​t​h​e​i​r​ ​c​o​d​e​.
 	 */
 	ProofShown: string
@@ -11684,6 +11696,14 @@ Please try again
 		 * After
 		 */
 		CaseProof: () => LocalizedString
+		/**
+		 * The sticker’s last {n} days
+		 */
+		CaseDays: (arg: { n: number }) => LocalizedString
+		/**
+		 * Sad: {sad} · So-so: {soSo} · Happy: {happy}
+		 */
+		CaseDaysSum: (arg: { happy: number, sad: number, soSo: number }) => LocalizedString
 		/**
 		 * Visitors may see the photo with their code.
 		 */

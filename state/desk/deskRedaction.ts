@@ -6,7 +6,7 @@ import type * as slice from './deskSlice';
 export const deskRedaction = allow<{ desk: typeof slice; voting: Pick<typeof voting, 'votedRestored'> }>()({
   slices: {
     desk: {
-      state: { menu: 'word', origin: 'keep', waiting: 'number', speed: 'number' },
+      state: { menu: 'word', origin: 'keep', waiting: 'number', unread: 'number', speed: 'number' },
       actions: {
         menuOpened: { menu: 'word' },
         casesCounted: { count: 'number', unread: 'number' },

@@ -3,6 +3,7 @@ import { failureFields as failure } from '../desk/loadFailureRedaction';
 import { allow } from '../featureRedaction';
 import { voteFields, wireVoteFields } from '../manage/manageRedaction';
 import type * as slice from './caseSlice';
+import { days } from '../insights/figuresRedaction';
 import { caseFields } from './inboxRedaction';
 
 const who = { uid: '~person' } as const;
@@ -30,6 +31,7 @@ const details = {
   },
   messages: { vote_uid: '~vote', at: 'number', files: 'number' },
   answering: { groups: { locale: 'word', people: 'number' }, texts: { locale: 'word' } },
+  days,
   services: { uid: '~vote', at: 'number' },
   clocks: { acknowledge: clock, fix: clock },
   proof_policy: 'word',

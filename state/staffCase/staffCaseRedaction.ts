@@ -34,7 +34,14 @@ const reply = {
 export const staffCaseRedaction = allow<{ staffCase: typeof slice & typeof actions }>()({
   slices: {
     staffCase: {
-      state: { seen: seenCaseFields, status: 'word', failure: messageFields, notes: about, give, late: '~vote' },
+      state: {
+        seen: seenCaseFields,
+        status: 'word',
+        failure: messageFields,
+        notes: about,
+        give,
+        late: '~vote',
+      },
       actions: {
         casesRestored: { cases: seenCaseFields },
         notesRestored: { notes: about },

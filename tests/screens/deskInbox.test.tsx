@@ -288,6 +288,21 @@ it('where a photo is asked for, the dialog says so, and photos of before and aft
   expect(after).toHaveAttribute('src', '/api/v1/cases/case-1/proof/p1/thumbnail?pass=x');
 });
 
+it('four weeks of votes stand on a case, and lead to its figures', async () => {
+  const days = [
+    { date: '2025-11-12', sad: 2, so_so: 0, happy: 3 },
+    { date: '2025-11-13', sad: 1, so_so: 1, happy: 0 },
+  ];
+  const { container } = await drawDesk({ path, before: opened({ days }) });
+  const section = within(screen.getByRole('region', { name: /last 2 days/ }));
+  expect(section.getByText('Sad: 3 · So-so: 1 · Happy: 3')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Insights' })).toHaveAttribute(
+    'href',
+    `/desk/insights?scope=question:${wireCase().question_uid}`,
+  );
+  expect(container.querySelectorAll('#case-days ~ svg rect')).toHaveLength(4);
+});
+
 const twoPhotos = () => {
   const [photo] = wireCaseDetails().case.votes_list.flatMap(({ photos }) => photos);
   if (!photo) throw new Error('no photo');

@@ -7,6 +7,7 @@ import { first } from '../../server/db/database';
 import { onEachDatabase } from '../support/databases';
 import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { bearer, staffPin, startServer } from '../support/server';
+import { logService } from '../support/services';
 import { formOf, webm } from '../support/uploads';
 
 onEachDatabase((databases) => {
@@ -90,6 +91,30 @@ onEachDatabase((databases) => {
       expect((await server.get(url)).status).toBe(200);
     // Who wants to hear back stands with the case alone.
     expect((await asked(server)).text).not.toContain('anna@visitor.example');
+  });
+
+  test('a case shows the last service before it, and four weeks of votes', async () => {
+    const server = await startServer(databases);
+    const token = (await server.signIn(owner)).access_token;
+    server.clock.now -= 5 * 86_400_000;
+    await logService(server, bearer(token));
+    await visit(server, 'demo-restroom', 3);
+    server.clock.now += 5 * 86_400_000;
+    await visit(server, 'demo-restroom', 1);
+    const { access_token } = await server.signIn(owner);
+    await logService(server, bearer(access_token));
+    const [{ uid }] = await opened(server, '?question=demo-restroom');
+    const { body } = await server.get(`/api/v1/cases/${uid}`, bearer(access_token));
+    const { services, days, opened_at } = body.case;
+    expect(services.map(({ at }: { at: number }) => at < opened_at)).toEqual([false, true]);
+    expect(days).toHaveLength(28);
+    expect(days.at(-1)).toMatchObject({ sad: 1, so_so: 0, happy: 0 });
+    expect(days.at(-6)).toMatchObject({ sad: 0, so_so: 0, happy: 1 });
+    await server.giveStaffPin();
+    const byPin = { pin: staffPin, question_uid: 'demo-restroom' };
+    const pin = await server.post('/auth/local/sign-in/pin', byPin);
+    const seen = await server.get(`/api/v1/cases/${uid}`, bearer(pin.body.access_token));
+    expect(seen.body.case).not.toHaveProperty('days');
   });
 
   test('happy words are praise, and a happy vote alone is nothing', async () => {

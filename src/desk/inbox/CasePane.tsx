@@ -17,6 +17,7 @@ import { CaseComment } from './CaseComment';
 import { CaseDialogs } from './CaseDialogs';
 import { CaseClocks, CaseHistory, CaseMeanwhile, CaseProof, CaseServices } from './CaseFacts';
 import { StateBadge } from './CaseRow';
+import { CaseDays } from './CaseDays';
 import { CaseName } from './CaseName';
 import { CasePhoto } from './CasePhoto';
 import { countsText } from './caseTexts';
@@ -123,6 +124,7 @@ function Opened({ shown }: { shown: ShownCase }) {
           <CaseProof of={of} />
           <CaseServices of={of} />
           <CaseClocks of={of} />
+          <CaseDays of={of} />
           <Anchor href={phoneCasePath(of.uid, of.question_uid)} underline="always">
             {texts.CaseOnPhone()}
           </Anchor>

@@ -38,7 +38,9 @@ const proofs = () => rows(data(), 'select * from case_files');
 
 /** Whether the phone has stored what is typed, as far as the page can tell. */
 const isNoteKept = () =>
-  browser.execute(() => Object.values({ ...localStorage }).some((kept) => kept.includes('Mopped and dried.')));
+  browser.execute(() =>
+    Object.values({ ...localStorage }).some((kept) => kept.includes('Mopped and dried.')),
+  );
 
 /** Signs in where the page of the case has asked for it. */
 async function signInHere(): Promise<void> {

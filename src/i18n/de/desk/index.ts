@@ -920,6 +920,8 @@ const de_desk = {
   ResolveTitle: 'Fall erledigt?',
   ResolvePhoto: 'Foto davon, was getan wurde',
   CaseProof: 'Nachher',
+  CaseDays: 'Die letzten {n} Tage am Sticker',
+  CaseDaysSum: 'Schlecht: {sad} · Mittel: {soSo} · Gut: {happy}',
   ProofShown: 'Gäste können das Foto mit ihrem Code sehen.',
   ResolveNote: 'Was getan wurde',
   ResolveHelp: 'Es steht im Verlauf des Falls. Nur das Team liest es.',

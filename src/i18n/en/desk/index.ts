@@ -905,6 +905,8 @@ const en_desk = {
   ResolveTitle: 'Resolve the case?',
   ResolvePhoto: 'Photo of what was done',
   CaseProof: 'After',
+  CaseDays: 'The sticker’s last {n:number} days',
+  CaseDaysSum: 'Sad: {sad:number} · So-so: {soSo:number} · Happy: {happy:number}',
   ProofShown: 'Visitors may see the photo with their code.',
   ResolveNote: 'What was done',
   ResolveHelp: 'It stands in the history of the case. Only staff read it.',

@@ -917,6 +917,8 @@ const fr_desk = {
   ResolveTitle: 'Résoudre le cas ?',
   ResolvePhoto: 'Photo de ce qui a été fait',
   CaseProof: 'Après',
+  CaseDays: 'Les {n} derniers jours de l’autocollant',
+  CaseDaysSum: 'Mauvais : {sad} · Moyen : {soSo} · Bien : {happy}',
   ProofShown: 'Les visiteurs peuvent voir la photo avec leur code.',
   ResolveNote: 'Ce qui a été fait',
   ResolveHelp: 'Cela figure dans l’historique du cas. Seule l’équipe le lit.',

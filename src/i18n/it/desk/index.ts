@@ -906,6 +906,8 @@ const it_desk = {
   ResolveTitle: 'Risolvere il caso?',
   ResolvePhoto: 'Foto di ciò che è stato fatto',
   CaseProof: 'Dopo',
+  CaseDays: 'Gli ultimi {n} giorni dell’adesivo',
+  CaseDaysSum: 'Male: {sad} · Così così: {soSo} · Bene: {happy}',
   ProofShown: 'I visitatori possono vedere la foto con il loro codice.',
   ResolveNote: 'Che cosa è stato fatto',
   ResolveHelp: 'Resta nella cronologia del caso. La legge solo il personale.',

@@ -902,6 +902,8 @@ const ru_desk = {
   ResolveTitle: 'Решить случай?',
   ResolvePhoto: 'Фотография сделанного',
   CaseProof: 'После',
+  CaseDays: 'Наклейка за последние {n} дн.',
+  CaseDaysSum: 'Плохо: {sad} · Так себе: {soSo} · Хорошо: {happy}',
   ProofShown: 'Посетители могут увидеть фотографию по своему коду.',
   ResolveNote: 'Что сделано',
   ResolveHelp: 'Останется в истории случая. Видят только сотрудники.',

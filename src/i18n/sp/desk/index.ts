@@ -906,6 +906,8 @@ const sp_desk = {
   ResolveTitle: '¿Resolver el caso?',
   ResolvePhoto: 'Foto de lo que se hizo',
   CaseProof: 'Después',
+  CaseDays: 'Los últimos {n} días de la pegatina',
+  CaseDaysSum: 'Mal: {sad} · Regular: {soSo} · Bien: {happy}',
   ProofShown: 'Los visitantes pueden ver la foto con su código.',
   ResolveNote: 'Qué se hizo',
   ResolveHelp: 'Queda en el historial del caso. Solo lo lee el personal.',

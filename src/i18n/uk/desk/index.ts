@@ -899,6 +899,8 @@ const uk_desk = {
   ResolveTitle: 'Вирішити випадок?',
   ResolvePhoto: 'Фотографія зробленого',
   CaseProof: 'Після',
+  CaseDays: 'Наліпка за останні {n} дн.',
+  CaseDaysSum: 'Погано: {sad} · Так собі: {soSo} · Добре: {happy}',
   ProofShown: 'Відвідувачі можуть побачити фотографію за своїм кодом.',
   ResolveNote: 'Що зроблено',
   ResolveHelp: 'Залишиться в історії випадку. Бачать лише працівники.',
