@@ -22,16 +22,6 @@ import {
 } from '../../state/inbox/updatesSlice';
 import { bulkDone } from '../../state/inbox/workSlice';
 import { selectAddress } from '../../state/navigation/navigationSelectors';
-import { selectBearer } from '../../state/session/sessionSelectors';
-import {
-  accessTokenReceived,
-  identityLost,
-  identityReceived,
-  signedOut,
-  signInPostponed,
-  tokenRefused,
-} from '../../state/session/sessionSlice';
-import type { CaseNews } from '../../state/ports';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
@@ -39,6 +29,7 @@ import { whileHere } from '../desk/whileHere';
 import { port } from '../effects';
 import { pageQuery, withNow } from '../list/listFlow';
 import { fetchCase, followCase } from './caseSaga';
+import { hearNews } from './hearNews';
 
 /** Milliseconds between two loads of what has changed, and after one that failed. */
 const pace = { refresh: 1_000, failed: 5_000 };
@@ -64,12 +55,7 @@ function isOpen(state: DeskRootState): boolean {
 
 function* listen(): SagaGenerator<void> {
   yield* fork(keepCurrent);
-  for (;;) {
-    const bearer = yield* select(selectBearer);
-    if (bearer === null) return;
-    const news = yield* nextNews(bearer);
-    if (news === null) return;
-    const { kind, uids, gone } = news;
+  yield* hearNews(function* tell({ kind, uids, gone }) {
     switch (kind) {
       case 'changed':
         yield* put(casesChanged({ uids, gone }));
@@ -82,34 +68,8 @@ function* listen(): SagaGenerator<void> {
         break;
       case 'restored':
         yield* put(updatesRestored());
-        break;
-      case 'refused':
-        yield* renewToken(bearer);
     }
-  }
-}
-
-/** @returns null where nobody tells anything, as in a replay that goes another way */
-function* nextNews(bearer: string): SagaGenerator<CaseNews | null> {
-  try {
-    return yield* port('updates', 'next', { bearer });
-  } catch {
-    return null;
-  }
-}
-
-/** The stream ends with its token, also while nobody looks. */
-function* renewToken(used: string): SagaGenerator<void> {
-  if ((yield* select(selectBearer)) !== used) return;
-  yield* put(tokenRefused());
-  const ended = yield* take([
-    accessTokenReceived.type,
-    identityReceived.type,
-    identityLost.type,
-    signInPostponed.type,
-    signedOut.type,
-  ]);
-  if (signInPostponed.match(ended)) yield* port('clock', 'sleep', { ms: pace.failed });
+  });
 }
 
 /** Loads what has changed, once a second at most, however much changes. */

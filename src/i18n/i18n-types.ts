@@ -5508,6 +5508,15 @@ export type NamespaceDeskTranslation = {
 	 */
 	TodayFixedNone: string
 	/**
+	 * S​e​r​v​i​c​e​s​ ​l​a​t​e
+	 */
+	TodayLate: string
+	/**
+	 * o​f​ ​{​n​}​ ​w​i​t​h​ ​a​ ​s​c​h​e​d​u​l​e
+	 * @param {number} n
+	 */
+	TodayScheduled: RequiredParams<'n'>
+	/**
 	 * s​e​e​n​ ​a​f​t​e​r​ ​{​t​i​m​e​}
 	 * @param {string} time
 	 */
@@ -12180,6 +12189,14 @@ Please try again
 		 * No case was fixed in seven days.
 		 */
 		TodayFixedNone: () => LocalizedString
+		/**
+		 * Services late
+		 */
+		TodayLate: () => LocalizedString
+		/**
+		 * of {n} with a schedule
+		 */
+		TodayScheduled: (arg: { n: number }) => LocalizedString
 		/**
 		 * seen after {time}
 		 */

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import { screens } from '../../contract/screens';
 import { type TodayReply } from '../../contract/insights';
 import { scopePattern } from '../../contract/scope';
@@ -20,6 +21,9 @@ export interface TodayPage extends TodayReply {
 }
 
 const slice = createListSlice<TodayPage, TodayFilters>('today', 'Desk');
+
+/** The server tells of something that the page may not show yet. */
+export const newsHeard = createAction('today/newsHeard');
 
 export const todayActions = slice.actions;
 export const { refused, listRequested, listReceived, listFailed, retryPressed, filtersChosen, filterTyped } =

@@ -2,8 +2,9 @@ import { errors } from '../../contract/errors';
 import { listedCases } from '../../fixtures/exampleCases';
 import { todayFigures } from '../../fixtures/exampleInsights';
 import { userInfo } from '../../fixtures/exampleData';
-import { pageShown } from '../../state/device/deviceSlice';
+import { pageHidden, pageShown } from '../../state/device/deviceSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { signedOut } from '../../state/session/sessionSlice';
 import { selectHasToday, selectToday } from '../../state/today/todaySelectors';
 import { filtersChosen, retryPressed } from '../../state/today/todaySlice';
 import { olive, openDesk, sentBy } from '../support/deskFlows';
@@ -42,6 +43,46 @@ it('loads again each few minutes and when the person comes back, and keeps what 
   expect(sentBy(flow, 'today')).toHaveLength(3);
   await flow.world.answer('today', 200, todayFigures({ clear: 2 }));
   expect(selectToday(flow.state()).list).toMatchObject({ status: 'loaded', clear: 2 });
+});
+
+it('loads again soon after cases change, once for many of them and without a sign', async () => {
+  const flow = await openDesk('/desk');
+  await flow.world.answer('today', 200, todayFigures());
+  for (const uid of ['case-1', 'case-2', 'case-3']) await flow.world.updates.tells({ uids: [uid] });
+  expect(sentBy(flow, 'today')).toHaveLength(1);
+  await flow.world.advance(2_000);
+  expect(sentBy(flow, 'today')).toHaveLength(2);
+  expect(selectToday(flow.state()).list).toMatchObject({ status: 'loaded', isStale: false });
+  // The answer may be from before this one.
+  await flow.world.updates.tells({ uids: ['case-4'] });
+  await flow.world.answer('today', 200, todayFigures({ clear: 2 }));
+  expect(selectToday(flow.state()).list).toMatchObject({ clear: 2 });
+  await flow.world.advance(2_000);
+  expect(sentBy(flow, 'today')).toHaveLength(3);
+});
+
+it('waits with what has changed until the person looks at the page again', async () => {
+  const flow = await openDesk('/desk');
+  await flow.world.answer('today', 200, todayFigures());
+  await flow.act(pageHidden());
+  await flow.world.updates.tells({ uids: ['case-1'] });
+  await flow.world.advance(minutes);
+  expect(sentBy(flow, 'today')).toHaveLength(1);
+  await flow.act(pageShown());
+  expect(sentBy(flow, 'today')).toHaveLength(2);
+});
+
+it('stops listening on another page and once the person has signed out', async () => {
+  const flow = await openDesk('/desk');
+  await flow.world.answer('today', 200, todayFigures());
+  expect(flow.world.updates.isHeard()).toBe(true);
+  await flow.act(linkFollowed({ href: '/desk/places' }));
+  expect(flow.world.updates.isHeard()).toBe(false);
+  await flow.act(linkFollowed({ href: '/desk' }));
+  await flow.world.answer('today', 200, todayFigures());
+  expect(flow.world.updates.isHeard()).toBe(true);
+  await flow.act(signedOut());
+  expect(flow.world.updates.isHeard()).toBe(false);
 });
 
 it('stops loading once the person is on another page', async () => {

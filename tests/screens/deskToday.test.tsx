@@ -57,6 +57,18 @@ it('the share has its interval, what it was before and links to the votes of eac
   expect(happy.getByRole('img')).toHaveAccessibleName('103 sad, 180 so-so, 1001 happy');
 });
 
+it('says how many services are late where some have a schedule, and leads to them', async () => {
+  await drawDesk({ path: '/desk', before: shown() });
+  const late = region('Services late');
+  expect(late.getByRole('link', { name: '2' })).toHaveAttribute('href', '/desk/services');
+  expect(late.getByText('of 31 with a schedule')).toBeVisible();
+});
+
+it('says nothing of late services where nothing is scheduled', async () => {
+  await drawDesk({ path: '/desk', before: shown({ late: 0, scheduled: 0 }) });
+  expect(screen.queryByRole('region', { name: 'Services late' })).toBeNull();
+});
+
 it('each case in the list leads to its page, with how long it waits', async () => {
   await drawDesk({ path: '/desk', before: shown() });
   const [first] = region('Needs somebody now').getAllByRole('listitem');

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Faces, WireChanges, WireDay } from '../../../contract/insights';
 import { ratings, type Rating } from '../../../contract/rating';
-import { shareOf, type Share } from '../../../contract/statistics';
+import { fewestVotes, shareOf, type Share } from '../../../contract/statistics';
 import { useTexts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { Link } from '../../visitor/navigation/Link';
@@ -145,7 +145,7 @@ export function DaysLine({ days }: { days: readonly WireDay[] }) {
 /** The votes of a day, with those of its neighbours where it has fewer than a share needs. */
 function sumAround(days: readonly WireDay[], index: number): Faces {
   const own = days[index];
-  if (own && votesIn(own) >= 10) return own;
+  if (own && votesIn(own) >= fewestVotes) return own;
   const near = days.slice(Math.max(0, index - 1), index + 2);
   const sum = (name: keyof Faces) => near.reduce((total, day) => total + day[name], 0);
   return { sad: sum('sad'), so_so: sum('so_so'), happy: sum('happy') };

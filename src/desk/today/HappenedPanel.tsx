@@ -19,8 +19,13 @@ export function HappenedPanel({ page: { happened, time_zone } }: { page: TodayPa
         <p className={styles.note}>{texts.TodayQuiet()}</p>
       ) : (
         <ul className={styles.rows} aria-labelledby="today-happened">
-          {happened.map((one, index) => (
-            <HappenedRow key={`${one.at}-${index}`} of={one} timeZone={time_zone} />
+          {happened.map((one) => (
+            // A row keeps the focus when newer ones come before it.
+            <HappenedRow
+              key={`${one.at}-${one.case_uid ?? one.question_uid}`}
+              of={one}
+              timeZone={time_zone}
+            />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { inboxAddress } from '../../../state/inbox/inboxSlice';
 import type { TodayPage } from '../../../state/today/todaySlice';
 import { nextDate } from '../../../contract/openingHours';
+import { servicesPath } from '../../../contract/screens';
 import { Link } from '../../visitor/navigation/Link';
 import { ChangePill, FaceBar, FaceLinks, FewFaces } from '../figures/Figures';
 import { Panel } from '../figures/Panel';
@@ -9,12 +10,13 @@ import { useDuration } from '../inbox/useDuration';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './today.module.css';
 
-/** The three numbers of the day. */
+/** The numbers of the day. */
 export function TodayTiles({ page }: { page: TodayPage }) {
   return (
     <div className={styles.tiles}>
       <HappyTile page={page} />
       <WaitingTile page={page} />
+      {page.scheduled > 0 && <LateTile page={page} />}
       <FixedTile page={page} />
     </div>
   );
@@ -75,6 +77,20 @@ function WaitingTile({ page }: { page: TodayPage }) {
           ? texts.TodayNobody()
           : [texts.TodayOldest({ time: duration(page.now - oldest) }), place].filter(Boolean).join(' · ')}
       </p>
+    </Panel>
+  );
+}
+
+/** Services lists the late ones first. */
+function LateTile({ page: { late, scheduled } }: { page: TodayPage }) {
+  const texts = useDeskTexts();
+  const { number } = useFigures();
+  return (
+    <Panel id="today-late" title={texts.TodayLate()}>
+      <p className={`${styles.big} ${late > 0 ? styles.waits : ''}`}>
+        <Link href={servicesPath}>{number(late)}</Link>
+      </p>
+      <p className={styles.note}>{texts.TodayScheduled({ n: scheduled })}</p>
     </Panel>
   );
 }

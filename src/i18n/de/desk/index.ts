@@ -1047,6 +1047,8 @@ const de_desk = {
   TodayFixed: 'Behoben in',
   TodayMedian: 'Median von {n} in sieben Tagen',
   TodayFixedNone: 'In sieben Tagen wurde kein Fall behoben.',
+  TodayLate: 'Einsätze überfällig',
+  TodayScheduled: 'von {n} mit Plan',
   SeenAfter: 'gesehen nach {time}',
   NeedsNow: 'Braucht jetzt jemanden',
   NeedsNobody: 'Gerade braucht nichts jemanden.',

@@ -1030,6 +1030,8 @@ const en_desk = {
   TodayFixed: 'Fixed in',
   TodayMedian: 'median of {n:number} in seven days',
   TodayFixedNone: 'No case was fixed in seven days.',
+  TodayLate: 'Services late',
+  TodayScheduled: 'of {n:number} with a schedule',
   SeenAfter: 'seen after {time:string}',
   NeedsNow: 'Needs somebody now',
   NeedsNobody: 'Nothing needs somebody now.',

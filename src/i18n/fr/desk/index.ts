@@ -1044,6 +1044,8 @@ const fr_desk = {
   TodayFixed: 'Réglé en',
   TodayMedian: 'médiane de {n} en sept jours',
   TodayFixedNone: 'Aucun cas réglé en sept jours.',
+  TodayLate: 'Interventions en retard',
+  TodayScheduled: 'sur {n} planifiées',
   SeenAfter: 'vu après {time}',
   NeedsNow: 'A besoin de quelqu’un maintenant',
   NeedsNobody: 'Rien n’a besoin de quelqu’un maintenant.',

@@ -1031,6 +1031,8 @@ const it_desk = {
   TodayFixed: 'Risolto in',
   TodayMedian: 'mediana di {n} in sette giorni',
   TodayFixedNone: 'Nessun caso risolto in sette giorni.',
+  TodayLate: 'Interventi in ritardo',
+  TodayScheduled: 'su {n} programmati',
   SeenAfter: 'visto dopo {time}',
   NeedsNow: 'Serve qualcuno adesso',
   NeedsNobody: 'Adesso non serve nessuno.',

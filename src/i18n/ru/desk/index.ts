@@ -1027,6 +1027,8 @@ const ru_desk = {
   TodayFixed: 'Решено за',
   TodayMedian: 'медиана из {n} за семь дней',
   TodayFixedNone: 'За семь дней ничего не решено.',
+  TodayLate: 'Просроченные обслуживания',
+  TodayScheduled: 'из {n} по графику',
   SeenAfter: 'увидели через {time}',
   NeedsNow: 'Нужен кто-то сейчас',
   NeedsNobody: 'Сейчас никто не нужен.',

@@ -1031,6 +1031,8 @@ const sp_desk = {
   TodayFixed: 'Resuelto en',
   TodayMedian: 'mediana de {n} en siete días',
   TodayFixedNone: 'Ningún caso resuelto en siete días.',
+  TodayLate: 'Servicios atrasados',
+  TodayScheduled: 'de {n} programados',
   SeenAfter: 'visto tras {time}',
   NeedsNow: 'Necesita a alguien ahora',
   NeedsNobody: 'Ahora nada necesita a nadie.',

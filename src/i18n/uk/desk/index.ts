@@ -1024,6 +1024,8 @@ const uk_desk = {
   TodayFixed: 'Вирішено за',
   TodayMedian: 'медіана з {n} за сім днів',
   TodayFixedNone: 'За сім днів нічого не вирішено.',
+  TodayLate: 'Прострочені обслуговування',
+  TodayScheduled: 'з {n} за графіком',
   SeenAfter: 'побачили через {time}',
   NeedsNow: 'Потрібен хтось зараз',
   NeedsNobody: 'Зараз ніхто не потрібен.',
