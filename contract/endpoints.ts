@@ -38,7 +38,7 @@ import type {
   NewCaseViewBody,
 } from './caseViews';
 import type { GameContactBody, GameRecordReply, GameRecordsReply, GameReply, GameResultBody } from './game';
-import type { InsightsQuery, InsightsReply, TodayQuery, TodayReply } from './insights';
+import type { InsightsFileQuery, InsightsQuery, InsightsReply, TodayQuery, TodayReply } from './insights';
 import type { CreateLeadBody, CreateLeadReply, RateAdditionalDataBody } from './leads';
 import type { LocationBody, LocationErrorBody, LocationStepBody } from './location';
 import type { GiveawayStanding } from './giveaway';
@@ -565,7 +565,7 @@ export interface EndpointTypes {
   votesFile: { body: undefined; query: VotesQuery; reply: unknown };
   bulkVotes: { body: BulkVotesBody; query: undefined; reply: BulkVotesReply };
   insights: { body: undefined; query: InsightsQuery; reply: InsightsReply };
-  insightsFile: { body: undefined; query: InsightsQuery; reply: unknown };
+  insightsFile: { body: undefined; query: InsightsFileQuery; reply: unknown };
   today: { body: undefined; query: TodayQuery; reply: TodayReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };

@@ -12,6 +12,12 @@ export const longestDaysOfPlace = 31;
 /** Without dates: the last four weeks. */
 export const usualPeriod = 28;
 
+/** So many of a period's newest services are read for the votes around them. */
+export const mostServices = 2_000;
+
+/** So many of a period's newest notes are read for the words in them. */
+export const mostNotes = 20_000;
+
 export type InsightsQuery = {
   /** Without it the organisation in which the caller's role is strongest. */
   scope?: string | undefined;
@@ -19,6 +25,16 @@ export type InsightsQuery = {
   from?: string | undefined;
   to?: string | undefined;
   compare?: string | undefined;
+};
+
+/** Tables of Insights as files, each a file of its own. */
+export const insightsTables = ['days', 'words', 'around', 'response'] as const;
+export type InsightsTable = (typeof insightsTables)[number];
+
+/** `GET /api/v1/insights.csv`, `.xlsx` */
+export type InsightsFileQuery = InsightsQuery & {
+  /** By default the votes by day. */
+  table?: InsightsTable | undefined;
 };
 
 export interface Faces {
@@ -72,13 +88,66 @@ export interface InsightsReply extends WireShares, WireScopes {
   hours: readonly (readonly WireHour[])[];
   /** What went wrong: votes that chose a tile, most first, and in the period compared with. */
   tiles: readonly { tile: string; votes: number; before: number }[];
+  words: WireWords;
   /** Each place of an organisation or a site, clearly worse first, compared at 99 %. */
   compared: readonly WirePlaceShares[];
   /** How many of the places changed clearly. */
   clear: number;
   stickers: readonly (Faces & { uid: string; name: string })[];
-  /** Cases opened in the period: how many, and the median time to a step, milliseconds. */
-  cases: { opened: number; resolved: number; acknowledge_ms: number | null; fix_ms: number | null };
+  around: WireAround;
+  /** Which part of the scans of a sticker led to a vote, least first. */
+  response: readonly WireResponse[];
+  cases: WireTimes & { before: WireTimes | null };
+}
+
+/** Votes on the question of a service in the hour before it and in the hour after it. */
+export interface WireAround {
+  /** Older services were left out, since they are more than `mostServices`. */
+  is_cut: boolean;
+  /** The types with the most votes afterwards. */
+  types: readonly WireAroundType[];
+}
+
+export interface WireAroundType {
+  type: string;
+  services: number;
+  before: WireShares;
+  after: WireShares;
+  change: WireChanges | null;
+  /** Votes of the same weekdays and hours that were near no service. */
+  usual: WireShares;
+}
+
+export interface WireResponse {
+  uid: string;
+  name: string;
+  place: string | null;
+  scans: number;
+  /** Votes that count. */
+  votes: number;
+  /** Null under ten scans, and for more votes than scans: at a tablet, or where phones had no reception. */
+  voted: Share | null;
+}
+
+/** Words that come often in the notes of votes that count. */
+export interface WireWords {
+  /** How many notes were read. */
+  notes: number;
+  /** Older notes of one of the periods were left out, since they are more than `mostNotes`. */
+  is_cut: boolean;
+  /** Most first: in how many votes, how many of them sad, and in how many of the period compared with. */
+  list: readonly { word: string; votes: number; sad: number; before: number }[];
+}
+
+/** Cases opened in a period: how many, and the time to a step, milliseconds. */
+export interface WireTimes {
+  opened: number;
+  resolved: number;
+  /** The median, and what nine of ten cases did not exceed. */
+  acknowledge_ms: number | null;
+  acknowledge_90_ms: number | null;
+  fix_ms: number | null;
+  fix_90_ms: number | null;
 }
 
 export interface WirePlaceShares extends WireShares {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedCase } from './casesSchemas';
-import { comparePattern } from './insights';
+import { comparePattern, insightsTables } from './insights';
 import { scopePattern } from './scope';
 import { listFile, scopeSchema } from './votesSchemas';
 
@@ -28,6 +28,21 @@ const places = z.array(z.object({ uid: z.string(), name: z.string(), ...shares, 
 const scope = z.string().regex(scopePattern).optional().describe('`place:` and a uid, and so on.');
 const date = z.iso.date().optional();
 
+const ms = z.number().nullable();
+const times = {
+  opened: count,
+  resolved: count,
+  acknowledge_ms: ms.describe('The median.'),
+  acknowledge_90_ms: ms.describe('What nine of ten cases did not exceed.'),
+  fix_ms: ms,
+  fix_90_ms: ms,
+};
+const words = z.object({
+  notes: count,
+  is_cut: z.boolean().describe('Only the newest 20,000 notes of a period were read.'),
+  list: z.array(z.object({ word: z.string(), votes: count, sad: count, before: count })),
+});
+
 const period = z.object({
   scope,
   from: date,
@@ -38,8 +53,10 @@ const period = z.object({
 export const insightsSchemas = {
   insightsFile: {
     ...listFile,
-    summary: 'The votes of a period by day as a file: date, sad, so_so, happy.',
-    query: period,
+    summary:
+      'A table of a period as a file: votes by day (date, sad, so_so, happy), frequent words, votes around ' +
+      'services, or scans and votes by sticker.',
+    query: period.extend({ table: z.enum(insightsTables).optional().describe('`days` by default.') }),
   },
   insights: {
     summary: 'Votes of a period in figures: shares over time, hours, what went wrong, places.',
@@ -57,15 +74,36 @@ export const insightsSchemas = {
       days,
       hours: z.array(z.array(z.object({ ...faces, open: z.number().nullable() }))),
       tiles: z.array(z.object({ tile: z.string(), votes: count, before: count })),
+      words: words.describe('Words that come often in notes, each counted once a vote.'),
       compared: places,
       clear: count,
       stickers: z.array(named.extend(faces)),
-      cases: z.object({
-        opened: count,
-        resolved: count,
-        acknowledge_ms: z.number().nullable(),
-        fix_ms: z.number().nullable(),
-      }),
+      around: z
+        .object({
+          is_cut: z.boolean().describe('Only the newest 2,000 services were read.'),
+          types: z.array(
+            z.object({
+              type: z.string(),
+              services: count,
+              before: z.object(shares),
+              after: z.object(shares),
+              change: changes,
+              usual: z.object(shares).describe('The same weekdays and hours, near no service.'),
+            }),
+          ),
+        })
+        .describe('Votes in the hour before and in the hour after a service, by its type.'),
+      response: z
+        .array(
+          named.extend({
+            place: z.string().nullable(),
+            scans: count.describe('Loads of its page, without robots and people who are signed in.'),
+            votes: count,
+            voted: share.nullable().describe('Null under ten scans and for more votes than scans.'),
+          }),
+        )
+        .describe('Which part of the scans of a sticker led to a vote, least first.'),
+      cases: z.object({ ...times, before: z.object(times).nullable() }),
     }),
   },
   today: {

@@ -28,6 +28,7 @@ const filter = {
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   tile: z.string().min(1).max(1_000).optional(),
+  word: z.string().min(1).max(100).optional().describe('A word of the note; needs `scope`.'),
   weekday: z.coerce.number().int().min(0).max(6).optional().describe('0 is Monday.'),
   hour: z.coerce.number().int().min(0).max(23).optional(),
   words: flag,

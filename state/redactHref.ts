@@ -72,6 +72,7 @@ const readByFlows = new Map<string, (value: string, pseudonym: Pseudonym) => str
   ['after', redactId],
   ['assignee', redactWho],
   ['tile', maskText],
+  ['word', maskText],
   ['weekday', redactNumber],
   ['hour', redactNumber],
   ['turn', redactNumber],

@@ -367,6 +367,8 @@ export interface Schema {
   vote_hours: VoteCounts & { hour: number };
   /** The same by the day. */
   vote_days: VoteCounts;
+  /** How often a sticker was scanned on a day of the place, from now on: no vote tells of it. */
+  scan_days: Omit<VoteCounts, 'sad' | 'so_so' | 'happy' | 'flagged' | 'repeats'> & { scans: number };
   /** Answers of places to votes; the newest one counts. */
   replies: {
     id: string;

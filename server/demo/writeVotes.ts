@@ -6,6 +6,7 @@ import { first, run, type Command } from '../db/database';
 import { insertContact, takeSlot } from '../attachments/attachmentQueries';
 import { placeVote } from '../cases/placeVotes';
 import { recount } from '../cases/placementQueries';
+import { demoScans } from '../insights/scanQueries';
 import { localHour, recount as recountVotes } from '../insights/tally';
 import { putLocation } from '../location/locationQueries';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
@@ -59,6 +60,7 @@ export function* writeVotes(
   }
   yield* work.until(now);
   yield* recountVotes();
+  yield* run(demoScans({}));
 }
 
 interface Around {

@@ -1,19 +1,18 @@
-import type { InsightsReply, WireHour } from '../../contract/insights';
+import type { InsightsReply, WireHour, WireTimes } from '../../contract/insights';
 import { momentOf } from '../../contract/localDate';
 import { nextDate, openByHour, openingHoursFrom } from '../../contract/openingHours';
-import { medianOf } from '../../contract/statistics';
+import { medianOf, quantileOf } from '../../contract/statistics';
 import { all, type Command } from '../db/database';
-import { firstIdAt } from '../db/newId';
 import type { Call } from '../http/route';
 import { signedInFully, type SignedIn } from '../session/caller';
+import { aroundServices } from './aroundServices';
 import * as queries from './insightsQueries';
-import { before, periodAsked, yearBefore, type Period } from './periods';
+import { before, firstIdOf, periodAsked, yearBefore, type Period } from './periods';
 import { scopeAsked, type Asked } from './scope';
 import type { ScopeFilter } from './scopeFilter';
 import { byDate, changesOf, clearOf, facesOf, noFaces, placesCompared, plus, sharesOf } from './shares';
-
-/** Zones differ from UTC by less. */
-const day = 86_400_000;
+import { responseOf } from './response';
+import { oftenWords } from './words';
 
 /**
  * What votes of a period say, in figures (`calls.md`, "Today and Insights"). Shares have Wilson intervals,
@@ -35,7 +34,13 @@ export function* insights({
   const otherRows = other ? yield* all(queries.sumsByDay({ ...other.filter, ...other.period })) : [];
   const votes = rows.map(facesOf).reduce(plus, noFaces);
   const votesBefore = otherRows.map(facesOf).reduce(plus, noFaces);
+  const hours = yield* hoursOf(asked, period);
   const compared = yield* placesOf(asked, period, other);
+  const stickers = (yield* all(queries.sumsBySticker({ ...filter, ...period }))).map((row) => ({
+    uid: row.uid,
+    name: row.placement ?? row.uid,
+    ...facesOf(row),
+  }));
   const count = (name: 'flagged' | 'repeats') => rows.reduce((sum, row) => sum + Number(row[name]), 0);
   return {
     ...asked.about,
@@ -52,16 +57,18 @@ export function* insights({
     },
     change: other && changesOf(votes, votesBefore),
     days: byDate(rows, period),
-    hours: yield* hoursOf(asked, period),
+    hours,
     tiles: yield* tilesOf(asked, period, other),
+    words: yield* oftenWords({ filter, period }, other),
     compared,
     clear: clearOf(compared),
-    stickers: (yield* all(queries.sumsBySticker({ ...filter, ...period }))).map((row) => ({
-      uid: row.uid,
-      name: row.placement ?? row.uid,
-      ...facesOf(row),
-    })),
-    cases: yield* casesOf(filter, period, timeZone),
+    stickers,
+    around: yield* aroundServices({ ...filter, ...momentsOf(period, timeZone) }, hours),
+    response: yield* responseOf({ ...filter, ...period }, stickers),
+    cases: {
+      ...(yield* casesOf(filter, period, timeZone)),
+      before: other && (yield* casesOf(other.filter, other.period, timeZone)),
+    },
   };
 }
 
@@ -101,11 +108,8 @@ function* hoursOf({ filter, opening_hours_json }: Asked, period: Period): Comman
 }
 
 function* tilesOf({ filter }: Asked, period: Period, other: Compared | null) {
-  const chosen = (scope: ScopeFilter, of: Period) => {
-    // A vote arrives when it is tapped, or later.
-    const first = firstIdAt(Math.max(0, Date.parse(`${of.from}T00:00Z`) - day));
-    return queries.tilesChosen({ ...scope, ...of, first });
-  };
+  const chosen = (scope: ScopeFilter, of: Period) =>
+    queries.tilesChosen({ ...scope, ...of, first: firstIdOf(of) });
   const now = yield* all(chosen(filter, period));
   const past = other ? yield* all(chosen(other.filter, other.period)) : [];
   const votesOf = (rows: typeof now, tile: string) =>
@@ -113,10 +117,14 @@ function* tilesOf({ filter }: Asked, period: Period, other: Compared | null) {
   return now.map(({ tile }) => ({ tile, votes: votesOf(now, tile), before: votesOf(past, tile) }));
 }
 
-function* casesOf(filter: ScopeFilter, { from, to }: Period, timeZone: string) {
-  const since = momentOf(`${from}T00:00`, timeZone);
-  const until = momentOf(`${nextDate(to, 1)}T00:00`, timeZone);
-  const cases = yield* all(queries.casesOpened({ ...filter, since, until }));
+/** When a period begins and ends, UTC milliseconds. */
+const momentsOf = ({ from, to }: Period, timeZone: string) => ({
+  since: momentOf(`${from}T00:00`, timeZone),
+  until: momentOf(`${nextDate(to, 1)}T00:00`, timeZone),
+});
+
+function* casesOf(filter: ScopeFilter, period: Period, timeZone: string): Command<WireTimes> {
+  const cases = yield* all(queries.casesOpened({ ...filter, ...momentsOf(period, timeZone) }));
   return { opened: cases.length, ...timesOf(cases) };
 }
 
@@ -126,10 +134,13 @@ export function timesOf(
 ) {
   const took = (name: 'acknowledged_at' | 'resolved_at') =>
     cases.flatMap(({ opened_at, [name]: at }) => (at === null ? [] : [Number(at) - Number(opened_at)]));
+  const seen = took('acknowledged_at');
   const fixed = took('resolved_at');
   return {
     resolved: fixed.length,
-    acknowledge_ms: medianOf(took('acknowledged_at')),
+    acknowledge_ms: medianOf(seen),
+    acknowledge_90_ms: quantileOf(seen, 0.9),
     fix_ms: medianOf(fixed),
+    fix_90_ms: quantileOf(fixed, 0.9),
   };
 }

@@ -108,6 +108,36 @@ export const tilesChosen = byScope<
     .limit(50),
 );
 
+export interface NoteRow {
+  /** Of the vote. */
+  id: string;
+  rating: number;
+  locale: string;
+  text: string;
+}
+
+/**
+ * Notes of votes that count, the newest first; '' stands for no date. What is erased has no row.
+ * @param input.first an id before all of the votes
+ */
+export const notesIn = byScope<PeriodFilter & { first: string; count: number }, NoteRow>(
+  (db, input, within) =>
+    db
+      .selectFrom('votes')
+      .innerJoin('notes', 'notes.vote_id', 'votes.id')
+      .select(['votes.id', 'votes.rating', 'votes.locale', 'notes.text'])
+      .where(within('votes'))
+      .where('votes.id', '>=', input.first)
+      .where('votes.local_hour', '>=', input.from)
+      .where('votes.local_hour', '<', sql<string>`${input.to} || 'U'`)
+      .where('votes.is_counted', '=', true)
+      .where('votes.is_service_log', '=', false)
+      .where('notes.text', '!=', '')
+      .orderBy('votes.id', 'desc')
+      .orderBy('notes.id', 'desc')
+      .limit(input.count),
+);
+
 /** When cases of visitors were opened and what became of them. Merged ones lead to others. */
 export const casesOpened = byScope<
   ScopeFilter & { since: number; until: number },

@@ -1,6 +1,7 @@
 import { longestPeriod, usualPeriod, type InsightsQuery } from '../../contract/insights';
 import { localDate } from '../../contract/localDate';
 import { nextDate } from '../../contract/openingHours';
+import { firstIdAt } from '../db/newId';
 import { Problem } from '../http/problem';
 
 /** Local dates, both included. */
@@ -12,6 +13,13 @@ export interface Period {
 /** How many days a period has. */
 export const daysOf = ({ from, to }: Period): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000) + 1;
+
+/** Zones differ from UTC by less. */
+const day = 86_400_000;
+
+/** An id before those of all votes of a period: a vote arrives when it is tapped, or later. */
+export const firstIdOf = ({ from }: Pick<Period, 'from'>): string =>
+  firstIdAt(Math.max(0, Date.parse(`${from}T00:00Z`) - day));
 
 /** Every date of a period. */
 export const datesOf = (period: Period): string[] =>

@@ -20,7 +20,7 @@ const names = ['site_id', 'place_id', 'zone', 'question_id', 'sticker_id', 'ofSi
 type Name = (typeof names)[number];
 
 /** Tables whose rows have a scope, and those without a sticker of their own. */
-type Scoped = 'vote_hours' | 'vote_days' | 'votes' | 'cases' | 'service_logs' | 'questions';
+type Scoped = 'vote_hours' | 'vote_days' | 'scan_days' | 'votes' | 'cases' | 'service_logs' | 'questions';
 
 /** Conditions on the rows of a table, for the parts of a scope that are set. */
 function conditions(table: Scoped, set: readonly Name[], input: ScopeFilter): RawBuilder<boolean> {

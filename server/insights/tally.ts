@@ -3,6 +3,7 @@ import { happy, sad, soSo } from '../../contract/rating';
 import { all, run, type Command } from '../db/database';
 import type { Schema } from '../db/schema';
 import { addToDay, addToHour, counted, type Counts } from './tallyQueries';
+import { forgetWrongScans, wrongScans } from './scanQueries';
 import * as queries from './tallyQueries';
 
 type Vote = Pick<
@@ -60,12 +61,13 @@ function countsOf({ rating, is_counted, is_flagged, is_repeat }: Vote): Counts {
   };
 }
 
-/** Counts all votes anew: for votes that were written without `tally`, and to mend counts that differ. */
+/** Counts all votes anew, and forgets days of scans that cannot be: for votes that were written without `tally`, and to mend counts that differ. */
 export function* recount(): Command<void> {
   yield* run(queries.forgetHours({}));
   yield* run(queries.forgetDays({}));
   yield* run(queries.countHours({}));
   yield* run(queries.countDays({}));
+  yield* run(forgetWrongScans({}));
 }
 
 /**
@@ -76,11 +78,13 @@ export function* recount(): Command<void> {
 export function* wrongCounts(most: number): Command<string[]> {
   const hours = yield* all(queries.wrongHours({ count: most }));
   const days = yield* all(queries.wrongDays({ count: most }));
+  const scans = yield* all(wrongScans({ count: most }));
   const line = (question: string, date: string, hour?: number) =>
     `${date}${hour === undefined ? '' : ` ${String(hour).padStart(2, '0')}:00`} at question ${question}`;
   const lines = [
     ...hours.map(({ question_id, local_date, hour }) => line(question_id, local_date, hour)),
     ...days.map(({ question_id, local_date }) => line(question_id, local_date)),
+    ...scans.map(({ question_id, local_date }) => `scans of ${line(question_id, local_date)}`),
   ];
   // The counts as they are and as they should be are two rows.
   return [...new Set(lines)].slice(0, most);

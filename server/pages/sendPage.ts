@@ -33,6 +33,7 @@ import { sendPlainDocument } from './plainDocument';
 import { keepPages } from './keptPages';
 import { hasForm, isSmall, isAboutVote, isForEverybody, statusOf, stickerOf } from './pagePolicy';
 import { visitorPermissions } from './permissionsPolicy';
+import { scanningDevice } from '../stickers/scanningDevice';
 import { latestService } from '../serviceLog/latestService';
 import { callerOf } from '../session/caller';
 import { codeHash } from '../session/keyring';
@@ -43,8 +44,8 @@ import { codeOfVisitor, mayBeSignedIn, pageLocale, visitorOf } from './visitor';
 type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
 
 /**
- * Renders the screen of the request's address. It writes nothing but when the sticker was last scanned: link
- * previews and robots request every address.
+ * Renders the screen of the request's address. It writes nothing but when the sticker was last scanned, and
+ * how often, since link previews and robots request every address.
  */
 export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
   const { database, clientConfig, clock, keyring, scans } = app.services;
@@ -113,7 +114,11 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
         return isStaff
           ? sendShell(request, reply)
           : seeOther(request, reply, onDevice(disabledPath), 'stickerDisabled');
-      if (match.screen === 'Rate' && request.method === 'GET') scans.scanned(scanned.sticker_id, clock());
+      if (match.screen === 'Rate' && request.method === 'GET') {
+        // A tablet at the door is loaded once, however many people vote at it.
+        const isVisit = !isStaff && !isKiosk({ path, search });
+        scans.scanned(scanned, clock(), isVisit ? scanningDevice(request) : null);
+      }
       question = questionToWire(scanned, latest);
       const read = questionFromWire(question);
       const elsewhere = leadPath(match, search, read);

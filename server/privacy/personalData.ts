@@ -192,6 +192,7 @@ export const impersonal: Names = {
   sessions: ['ended_reason', 'method'],
   sites: ['name'],
   stickers: ['state', 'placement'],
+  scan_days: ['local_date'],
   vote_days: ['local_date'],
   vote_hours: ['local_date'],
   votes: ['mode', 'late', 'local_hour'],

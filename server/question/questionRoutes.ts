@@ -6,17 +6,21 @@ import { first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
 import { latestService } from '../serviceLog/latestService';
-import { callerOf, type Principal } from '../session/caller';
-import type { ScanTimes } from '../stickers/scanTimes';
+import { callerOf, type Caller, type Principal } from '../session/caller';
+import { scanningDevice } from '../stickers/scanningDevice';
 import { manageDataFor } from './manageData';
-import { scannedByUid } from './questionQueries';
+import { scannedByUid, type Scanned } from './questionQueries';
 import { questionToWire } from './questionWire';
 
 export function questionRoutes(app: FastifyInstance): void {
   const { database, scans } = app.services;
 
-  route(app, 'questionInfo', ({ principal, body, now }) =>
-    database.read(() => questionInfo(principal, body.question_id, now, scans)),
+  route(app, 'questionInfo', ({ principal, body, now }, request) =>
+    database.read(() =>
+      questionInfo(principal, body.question_id, now, (sticker, caller) =>
+        scans.scanned(sticker, now, scanningDevice(request, caller)),
+      ),
+    ),
   );
 
   route(app, 'question', ({ principal, params }) =>
@@ -38,12 +42,12 @@ function* questionInfo(
   principal: Principal,
   uid: string,
   now: number,
-  scans: ScanTimes,
+  note: (scanned: Scanned, caller: Caller) => void,
 ): Command<QuestionReply> {
-  yield* callerOf(principal);
+  const caller = yield* callerOf(principal);
   const scanned = yield* first(scannedByUid({ uid }));
   if (!scanned) throw new Problem('notFound');
   if (isOutOfUse(scanned.state)) throw new Problem('stickerDisabled');
-  scans.scanned(scanned.sticker_id, now);
+  note(scanned, caller);
   return { question: questionToWire(scanned, yield* latestService(scanned, now)) };
 }

@@ -28,6 +28,8 @@ function* someOf(
   before: string | undefined,
 ): Command<{ changed: number; next: string | undefined }> {
   const caller = yield* signedInFully(principal);
+  // A word is in votes that count, and these wait for that.
+  if (body.filter.word !== undefined) throw new Problem('invalidRequest', 'filter.word');
   const { within } = yield* votesScope(caller, body.filter);
   const filter = filterOf(body.filter);
   if (!filter.flagged && !filter.repeat) throw new Problem('invalidRequest');
@@ -37,6 +39,7 @@ function* someOf(
     votesListed({
       ...filter,
       ...within,
+      ids: null,
       user_id: caller.identityId,
       // Ids that follow the newest one's are longer or greater.
       before: before ?? `${newest.id}~`,

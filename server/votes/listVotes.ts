@@ -1,9 +1,11 @@
 import { toLocale, type Locale } from '../../contract/languages';
 import { votesPage, type VotesQuery, type VotesReply } from '../../contract/votes';
 import { all, type Command } from '../db/database';
-import { firstIdAt } from '../db/newId';
 import type { Call } from '../http/route';
+import { Problem } from '../http/problem';
+import { firstIdOf } from '../insights/periods';
 import { scopeAsked } from '../insights/scope';
+import { votesWithWord } from '../insights/words';
 import { organisationLanguage } from '../organisations/organisationLanguage';
 import { listScope } from '../places/listScope';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
@@ -44,10 +46,12 @@ export function* pageOfVotes(
 ): Command<PageOfVotes> {
   const caller = yield* signedInFully(principal);
   const { within, language, about } = yield* votesScope(caller, query);
+  const ids = yield* idsOfWord(caller, query);
   const rows = yield* all(
     votesListed({
       ...filterOf(query),
       ...within,
+      ids,
       user_id: caller.identityId,
       before,
       count: size + 1,
@@ -98,16 +102,23 @@ export function* votesScope(caller: SignedIn, query: VotesQuery) {
   };
 }
 
-/** Zones differ from UTC by less. */
-const day = 86_400_000;
+/** Which votes have a word, as Insights counts them; null without one. @throws Problem invalidRequest */
+function* idsOfWord(caller: SignedIn, { word, scope, from = '', to = '' }: VotesQuery) {
+  if (word === undefined) return null;
+  if (scope === undefined) throw new Problem('invalidRequest', 'word: needs scope');
+  const { filter } = yield* scopeAsked(caller, scope);
+  return yield* votesWithWord({ filter, period: { from, to: to || endless } }, word);
+}
+
+/** After every date. */
+const endless = '9';
 
 /** What a query asks for besides the scope. */
 export const filterOf = (query: VotesQuery) => ({
   // Figures are of votes that count; who asks for the others means those.
   counted: query.scope !== undefined && query.flagged === undefined && query.repeat === undefined,
   from: query.from ?? '',
-  // A vote arrives when it is tapped, or later.
-  first: query.from === undefined ? '' : firstIdAt(Math.max(0, Date.parse(`${query.from}T00:00Z`) - day)),
+  first: query.from === undefined ? '' : firstIdOf({ from: query.from }),
   to: query.to ?? '',
   tile: query.tile ?? '',
   weekday: query.weekday === undefined ? '' : String(query.weekday),

@@ -22,6 +22,8 @@ export interface VotesFilter {
   to: string;
   first: string;
   tile: string;
+  /** Ids of votes; null for all. */
+  ids: readonly string[] | null;
   /** Day of the week and hour as texts, Monday is `0`; '' for all. */
   weekday: string;
   hour: string;
@@ -121,6 +123,7 @@ const filters: {
           .where('answers.removed_at', 'is', null),
       ),
     ),
+  ids: (rows, input, db) => rows.where('votes.id', 'in', textsIn(db, input.ids ?? [])),
   weekday: (rows, input, db) => rows.where(weekdayOf(db), '=', input.weekday),
   hour: (rows, input) => rows.where(sql<string>`substr(votes.local_hour, 12, 2)`, '=', input.hour),
   ofSites: (rows, input) =>

@@ -1644,6 +1644,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	TileField: string
 	/**
+	 * W​o​r​d
+	 */
+	WordField: string
+	/**
 	 * W​e​e​k​d​a​y
 	 */
 	WeekdayField: string
@@ -5721,6 +5725,33 @@ export type NamespaceDeskTranslation = {
 	 */
 	WentWrongNone: string
 	/**
+	 * W​o​r​d​s​ ​t​h​a​t​ ​c​o​m​e​ ​o​f​t​e​n
+	 */
+	OftenWords: string
+	/**
+	 * N​o​ ​w​o​r​d​ ​o​f​ ​a​t​ ​l​e​a​s​t​ ​t​h​r​e​e​ ​l​e​t​t​e​r​s​ ​s​t​a​n​d​s​ ​i​n​ ​t​w​o​ ​n​o​t​e​s​ ​o​f​ ​t​h​i​s​ ​t​i​m​e​.
+	 */
+	OftenWordsNone: string
+	/**
+	 * F​r​o​m​ ​{​n​}​ ​{​{​n​o​t​e​|​n​o​t​e​s​}​}​;​ ​e​a​c​h​ ​w​o​r​d​ ​o​n​c​e​ ​a​ ​v​o​t​e
+	 * @param {number} n
+	 */
+	OftenWordsOf: RequiredParams<'n'>
+	/**
+	 * O​n​l​y​ ​t​h​e​ ​n​e​w​e​s​t​ ​{​n​}​ ​n​o​t​e​s​ ​o​f​ ​e​a​c​h​ ​p​e​r​i​o​d​ ​w​e​r​e​ ​r​e​a​d​.
+	 * @param {string} n
+	 */
+	OftenWordsCut: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​s​a​d
+	 * @param {string} n
+	 */
+	SadAmong: RequiredParams<'n'>
+	/**
+	 * S​a​d​ ​a​m​o​n​g​ ​t​h​e​m
+	 */
+	WordSadColumn: string
+	/**
 	 * S​a​d​ ​v​o​t​e​s​ ​p​e​r​ ​o​p​e​n​ ​h​o​u​r
 	 */
 	HoursOpen: string
@@ -5766,9 +5797,79 @@ export type NamespaceDeskTranslation = {
 	 */
 	CasesInPeriod: RequiredParams<'fixed' | 'n'>
 	/**
+	 * V​o​t​e​s​ ​a​r​o​u​n​d​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	Around: string
+	/**
+	 * I​n​ ​t​h​e​ ​h​o​u​r​ ​a​f​t​e​r​ ​“​{​w​h​a​t​}​”​:​ ​{​v​o​t​e​s​}​;
+	 * @param {string} votes
+	 * @param {string} what
+	 */
+	AroundAfter: RequiredParams<'votes' | 'what'>
+	/**
+	 * i​n​ ​t​h​e​ ​h​o​u​r​ ​b​e​f​o​r​e​:​ ​{​v​o​t​e​s​}​.
+	 * @param {string} votes
+	 */
+	AroundBefore: RequiredParams<'votes'>
+	/**
+	 * A​t​ ​t​h​e​ ​s​a​m​e​ ​w​e​e​k​d​a​y​s​ ​a​n​d​ ​h​o​u​r​s​ ​w​i​t​h​o​u​t​ ​a​ ​s​e​r​v​i​c​e​:​ ​{​v​o​t​e​s​}​.
+	 * @param {string} votes
+	 */
+	AroundUsual: RequiredParams<'votes'>
+	/**
+	 * d​i​f​f​e​r​e​n​c​e​ ​{​d​i​f​f​}​ ​p​o​i​n​t​s​ ​(​{​l​o​w​}​ ​t​o​ ​{​h​i​g​h​}​)
+	 * @param {string} diff
+	 * @param {string} high
+	 * @param {string} low
+	 */
+	AroundDifference: RequiredParams<'diff' | 'high' | 'low'>
+	/**
+	 * O​n​l​y​ ​t​h​e​ ​n​e​w​e​s​t​ ​{​n​}​ ​s​e​r​v​i​c​e​s​ ​w​e​r​e​ ​r​e​a​d​.
+	 * @param {string} n
+	 */
+	AroundCut: RequiredParams<'n'>
+	/**
+	 * {​s​h​a​r​e​}​ ​h​a​p​p​y​ ​(​{​i​n​t​e​r​v​a​l​}​)​ ​o​f​ ​{​n​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}
+	 * @param {string} interval
+	 * @param {number} n
+	 * @param {string} share
+	 */
+	ShareOfVotes: RequiredParams<'interval' | 'n' | 'share'>
+	/**
+	 * n​i​n​e​ ​o​f​ ​t​e​n​ ​w​i​t​h​i​n​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	NineOfTen: RequiredParams<'time'>
+	/**
+	 * b​e​f​o​r​e​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	TimeBefore: RequiredParams<'time'>
+	/**
 	 * S​t​i​c​k​e​r​s​ ​b​y​ ​v​o​t​e​s
 	 */
 	StickersByVotes: string
+	/**
+	 * V​o​t​e​s​ ​o​f​ ​s​c​a​n​s​,​ ​b​y​ ​s​t​i​c​k​e​r
+	 */
+	Response: string
+	/**
+	 * L​e​a​s​t​ ​f​i​r​s​t​;​ ​n​o​ ​p​e​r​c​e​n​t​a​g​e​ ​u​n​d​e​r​ ​t​e​n​ ​s​c​a​n​s
+	 */
+	ResponseHelp: string
+	/**
+	 * V​o​t​e​d​,​ ​o​f​ ​s​c​a​n​s
+	 */
+	ResponseVoted: string
+	/**
+	 * S​c​a​n​s
+	 */
+	Scans: string
+	/**
+	 * {​n​}​ ​s​c​a​n​s
+	 * @param {string} n
+	 */
+	ScansCount: RequiredParams<'n'>
 	/**
 	 * N​o​t​ ​c​o​u​n​t​e​d​:​ ​{​f​l​a​g​g​e​d​}​ ​h​e​l​d​ ​b​a​c​k​,​ ​{​r​e​p​e​a​t​s​}​ ​r​e​p​e​a​t​s​.
 	 * @param {number} flagged
@@ -8509,6 +8610,10 @@ Please try again
 		 * Tile
 		 */
 		TileField: () => LocalizedString
+		/**
+		 * Word
+		 */
+		WordField: () => LocalizedString
 		/**
 		 * Weekday
 		 */
@@ -12390,6 +12495,30 @@ Please try again
 		 */
 		WentWrongNone: () => LocalizedString
 		/**
+		 * Words that come often
+		 */
+		OftenWords: () => LocalizedString
+		/**
+		 * No word of at least three letters stands in two notes of this time.
+		 */
+		OftenWordsNone: () => LocalizedString
+		/**
+		 * From {n} {{note|notes}}; each word once a vote
+		 */
+		OftenWordsOf: (arg: { n: number }) => LocalizedString
+		/**
+		 * Only the newest {n} notes of each period were read.
+		 */
+		OftenWordsCut: (arg: { n: string }) => LocalizedString
+		/**
+		 * {n} sad
+		 */
+		SadAmong: (arg: { n: string }) => LocalizedString
+		/**
+		 * Sad among them
+		 */
+		WordSadColumn: () => LocalizedString
+		/**
 		 * Sad votes per open hour
 		 */
 		HoursOpen: () => LocalizedString
@@ -12430,9 +12559,65 @@ Please try again
 		 */
 		CasesInPeriod: (arg: { fixed: number, n: number }) => LocalizedString
 		/**
+		 * Votes around a service
+		 */
+		Around: () => LocalizedString
+		/**
+		 * In the hour after “{what}”: {votes};
+		 */
+		AroundAfter: (arg: { votes: string, what: string }) => LocalizedString
+		/**
+		 * in the hour before: {votes}.
+		 */
+		AroundBefore: (arg: { votes: string }) => LocalizedString
+		/**
+		 * At the same weekdays and hours without a service: {votes}.
+		 */
+		AroundUsual: (arg: { votes: string }) => LocalizedString
+		/**
+		 * difference {diff} points ({low} to {high})
+		 */
+		AroundDifference: (arg: { diff: string, high: string, low: string }) => LocalizedString
+		/**
+		 * Only the newest {n} services were read.
+		 */
+		AroundCut: (arg: { n: string }) => LocalizedString
+		/**
+		 * {share} happy ({interval}) of {n} {{vote|votes}}
+		 */
+		ShareOfVotes: (arg: { interval: string, n: number, share: string }) => LocalizedString
+		/**
+		 * nine of ten within {time}
+		 */
+		NineOfTen: (arg: { time: string }) => LocalizedString
+		/**
+		 * before: {time}
+		 */
+		TimeBefore: (arg: { time: string }) => LocalizedString
+		/**
 		 * Stickers by votes
 		 */
 		StickersByVotes: () => LocalizedString
+		/**
+		 * Votes of scans, by sticker
+		 */
+		Response: () => LocalizedString
+		/**
+		 * Least first; no percentage under ten scans
+		 */
+		ResponseHelp: () => LocalizedString
+		/**
+		 * Voted, of scans
+		 */
+		ResponseVoted: () => LocalizedString
+		/**
+		 * Scans
+		 */
+		Scans: () => LocalizedString
+		/**
+		 * {n} scans
+		 */
+		ScansCount: (arg: { n: string }) => LocalizedString
 		/**
 		 * Not counted: {flagged} held back, {repeats} repeats.
 		 */

@@ -1,6 +1,6 @@
 /** Shares, changes and counts of votes: no person is in them. Names of places are masked. */
 export const faces = { sad: 'number', so_so: 'number', happy: 'number' } as const;
-const share = { share: 'share', low: 'share', high: 'share' } as const;
+export const share = { share: 'share', low: 'share', high: 'share' } as const;
 const change = { diff: 'share', low: 'share', high: 'share' } as const;
 export const changes = { happy: change, sad: change } as const;
 export const shares = { votes: faces, happy: share, sad: share } as const;

@@ -1,8 +1,16 @@
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import { allow } from '../featureRedaction';
-import { changes, compared, days, faces, scopes, shares } from './figuresRedaction';
+import { changes, compared, days, faces, scopes, share, shares } from './figuresRedaction';
 import type * as slice from './insightsSlice';
 
+const times = {
+  opened: 'number',
+  resolved: 'number',
+  acknowledge_ms: 'number',
+  acknowledge_90_ms: 'number',
+  fix_ms: 'number',
+  fix_90_ms: 'number',
+} as const;
 const reply = {
   ...scopes,
   ...shares,
@@ -18,7 +26,13 @@ const reply = {
   compared,
   clear: 'number',
   stickers: { ...faces, uid: 'id' },
-  cases: { opened: 'number', resolved: 'number', acknowledge_ms: 'number', fix_ms: 'number' },
+  around: {
+    types: { services: 'number', before: shares, after: shares, change: changes, usual: shares },
+  },
+  response: { uid: 'id', scans: 'number', votes: 'number', voted: share },
+  // Never a word that somebody wrote.
+  words: { notes: 'number', list: { votes: 'number', sad: 'number', before: 'number' } },
+  cases: { ...times, before: times },
 } as const;
 const page = { ...reply, now: 'number' } as const;
 const filters = { scope: 'scope', from: 'date', to: 'date', compare: 'scope' } as const;

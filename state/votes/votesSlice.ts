@@ -25,6 +25,8 @@ export interface VotesFilters {
   to: string;
   /** Value of a tile. */
   tile: string;
+  /** A word of the note, of Insights as well. */
+  word: string;
   /** Of the tap; 0 is Monday. */
   weekday: '' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
   hour: '' | Digit | `1${Digit}` | '20' | '21' | '22' | '23';
@@ -42,6 +44,7 @@ export const votesAddress = listAddress<VotesFilters>(votesPath, {
   from: { accepts: isDay },
   to: { accepts: isDay },
   tile: {},
+  word: {},
   weekday: { accepts: (value) => /^[0-6]$/.test(value) },
   hour: { accepts: (value) => /^(1?\d|2[0-3])$/.test(value) },
   rate: { accepts: (value) => /^[123]$/.test(value) },

@@ -1,4 +1,4 @@
-import { changeOf, confidence, medianOf, shareOf } from '../../contract/statistics';
+import { changeOf, confidence, medianOf, quantileOf, shareOf } from '../../contract/statistics';
 
 /** Newcombe (1998), Statistics in Medicine 17: 857–872, table I, method 3, and 873–890, table II, method 10. */
 test.each([
@@ -49,4 +49,10 @@ test('many comparisons at once ask for a clearer change', () => {
 
 test('the median of an even number lies between the middle two', () => {
   expect([medianOf([]), medianOf([3]), medianOf([9, 1, 4]), medianOf([4, 1])]).toEqual([null, 3, 4, 2.5]);
+});
+
+it('nine of ten numbers are not above their quantile', () => {
+  expect(quantileOf([10, 1, 9, 2, 8, 3, 7, 4, 6, 5], 0.9)).toBe(9);
+  expect(quantileOf([5], 0.9)).toBe(5);
+  expect(quantileOf([], 0.9)).toBeNull();
 });

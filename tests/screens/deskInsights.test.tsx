@@ -53,6 +53,58 @@ it('the chart draws shares, their bands and the period before, and a table has t
   expect(container.querySelector('canvas')).toBeNull();
 });
 
+it('each frequent word leads to its votes, with the share of sad ones and the change', async () => {
+  await drawDesk({ path, before: shown() });
+  const [, soap, queue] = region('Words that come often').getAllByRole('row') as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(soap).toHaveTextContent(/^soap40\s*75% sad\+12$/);
+  expect(within(soap).getByRole('link')).toHaveAttribute(
+    'href',
+    '/desk/votes?scope=organisation:demo-org&from=2025-10-17&to=2025-11-13&word=soap',
+  );
+  expect(queue).toHaveTextContent(/^queue5\s*2 sad$/);
+  expect(screen.getByText('From 320 notes; each word once a vote')).toBeVisible();
+});
+
+it('says that the oldest notes were left out, and where no word comes often', async () => {
+  await drawDesk({ path, before: shown({ words: { notes: 20_000, is_cut: true, list: [] } }) });
+  const words = region('Words that come often');
+  expect(words.getByText(/Only the newest 20,000 notes of each period were read/)).toBeVisible();
+  expect(words.getByText(/No word of at least three letters/)).toBeVisible();
+});
+
+it('says how long cases took, most of them, and in the period before', async () => {
+  await drawDesk({ path, before: shown() });
+  expect(
+    region('How fast cases were dealt with').getByText('Until it was fixed').parentElement,
+  ).toHaveTextContent('Until it was fixed41 minnine of ten within 4 hrbefore: 55 min');
+});
+
+it('says what came in the hour after a service and before, and claims no more', async () => {
+  await drawDesk({ path, before: shown() });
+  const [cleaning, restock] = region('Votes around a service').getAllByRole('listitem');
+  expect(cleaning).toHaveTextContent(
+    'In the hour after “cleaning”: 71% happy (65–77) of 214 votes; in the hour before: 58% happy (51–65) of 198 votes.',
+  );
+  expect(cleaning).toHaveTextContent('clearly better difference +13 points (+4 to +22)');
+  expect(cleaning).toHaveTextContent(
+    'At the same weekdays and hours without a service: 68% happy (64–73) of 380 votes.',
+  );
+  expect(restock).toHaveTextContent('In the hour after “restock”: 0 sad, 0 so-so, 3 happy');
+  expect(restock).toHaveTextContent('too few');
+  expect(restock).not.toHaveTextContent('%');
+});
+
+it('says which part of the scans of each sticker led to a vote, and where', async () => {
+  await drawDesk({ path, before: shown() });
+  const [, counter, gate] = region('Votes of scans, by sticker').getAllByRole('row');
+  expect(counter).toHaveTextContent(/^CounterCorner Café50% 45–55 95 % interval404 scans202 votes$/);
+  expect(gate).toHaveTextContent(/^GatePier 4–9 scans7 votes$/);
+});
+
 it('a long period and days of few votes are drawn by week', () => {
   expect(isByWeek(someDays(28))).toBe(false);
   expect(isByWeek(someDays(365))).toBe(true);

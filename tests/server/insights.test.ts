@@ -47,14 +47,21 @@ onEachDatabase((databases) => {
     // 2026-03-01 is a Sunday, and 12:00 UTC is 13:00 in Berlin.
     expect(body.hours[6][13]).toMatchObject({ sad: 8, happy: 3, open: null });
     const { access_token } = await server.signIn(owner);
-    const file = async (format: string) =>
+    const file = async (format: string, more = '') =>
       server.app.inject({
-        url: `/api/v1/insights.${format}?${query.split('?')[1] ?? ''}`,
+        url: `/api/v1/insights.${format}?${query.split('?')[1] ?? ''}${more}`,
         headers: bearer(access_token),
       });
     expect((await file('csv')).body).toBe(
       '\ufeffdate,sad,so_so,happy\r\n2026-03-01,8,0,3\r\n2026-03-02,0,0,0\r\n',
     );
+    for (const [table, heads] of [
+      ['words', 'word,votes,sad,before'],
+      ['response', 'uid,name,place,scans,votes'],
+      ['around', 'type,services,before_sad,before_so_so,before_happy,after_sad'],
+    ])
+      expect((await file('csv', `&table=${table}`)).body).toMatch(`\ufeff${heads}`);
+    expect((await file('csv', '&table=tiles')).statusCode).toBe(400);
     expect((await file('xlsx')).headers['content-type']).toContain('spreadsheetml');
     expect(body.stickers).toMatchObject([{ uid: 'demo-restroom', name: 'North entrance', sad: 8 }]);
   });

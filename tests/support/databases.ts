@@ -83,6 +83,7 @@ const tables: readonly (keyof Schema)[] = [
   'reports',
   'recordings',
   'recording_links',
+  'scan_days',
   'vote_days',
   'vote_hours',
   'standing_votes',

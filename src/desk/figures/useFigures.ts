@@ -40,6 +40,7 @@ export interface Behind {
   to: string;
   rate?: Rating;
   tile?: string;
+  word?: string;
   /** 0 is Monday. */
   weekday?: number;
   hour?: number;

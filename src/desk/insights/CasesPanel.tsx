@@ -5,22 +5,26 @@ import { useDuration } from '../inbox/useDuration';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 
-/** How long it took until somebody saw a case, and until it was fixed. */
+/** How long it took until somebody saw a case, and until it was fixed: now and in the period before. */
 export function CasesPanel({ page: { cases } }: { page: InsightsPage }) {
   const texts = useDeskTexts();
   const duration = useDuration();
-  const said = (ms: number | null) => (ms === null ? '–' : duration(ms));
+  const { before } = cases;
+  const times = [
+    [texts.UntilSeen(), cases.acknowledge_ms, cases.acknowledge_90_ms, before?.acknowledge_ms ?? null],
+    [texts.UntilFixed(), cases.fix_ms, cases.fix_90_ms, before?.fix_ms ?? null],
+  ] as const;
   return (
     <Panel id="cases-took" title={texts.TimeToAct()}>
       <dl className={styles.facts}>
-        <div>
-          <dt>{texts.UntilSeen()}</dt>
-          <dd>{said(cases.acknowledge_ms)}</dd>
-        </div>
-        <div>
-          <dt>{texts.UntilFixed()}</dt>
-          <dd>{said(cases.fix_ms)}</dd>
-        </div>
+        {times.map(([name, median, most, past]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{median === null ? '–' : duration(median)}</dd>
+            {most !== null && <dd className={figures.aside}>{texts.NineOfTen({ time: duration(most) })}</dd>}
+            {past !== null && <dd className={figures.aside}>{texts.TimeBefore({ time: duration(past) })}</dd>}
+          </div>
+        ))}
       </dl>
       <p className={figures.aside}>{texts.CasesInPeriod({ n: cases.opened, fixed: cases.resolved })}</p>
     </Panel>

@@ -14,13 +14,16 @@ import { scopeText, useFigures, votesBehind, votesIn } from '../figures/useFigur
 import { GuideLink } from '../GuideLink';
 import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';
+import { AroundPanel } from './AroundPanel';
 import { CasesPanel } from './CasesPanel';
 import { HoursPanel } from './HoursPanel';
 import styles from './insights.module.css';
 import { PeriodBar } from './PeriodBar';
+import { ResponsePanel } from './ResponsePanel';
 import { SharePanel } from './SharePanel';
 import { StickersPanel } from './StickersPanel';
 import { WentWrongPanel } from './WentWrongPanel';
+import { WordsPanel } from './WordsPanel';
 
 /** Is it getting better, and why: the figures of a period. */
 export function InsightsScreen() {
@@ -94,7 +97,9 @@ function Figures({ page }: { page: InsightsPage & { isStale: boolean } }) {
       </div>
       <div className={styles.side}>
         <WentWrongPanel page={page} />
+        <WordsPanel page={page} />
         <CasesPanel page={page} />
+        <AroundPanel page={page} />
       </div>
       {page.compared.length > 0 && (
         <Panel
@@ -113,6 +118,7 @@ function Figures({ page }: { page: InsightsPage & { isStale: boolean } }) {
         </Panel>
       )}
       <StickersPanel page={page} />
+      <ResponsePanel page={page} />
     </div>
   );
 }

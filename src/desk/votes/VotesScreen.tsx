@@ -94,6 +94,8 @@ export function VotesScreen() {
           { of: 'from', kind: 'date', label: desk.FromDay() },
           { of: 'to', kind: 'date', label: desk.ToDay() },
           { of: 'tile', kind: 'text', label: desk.TileField() },
+          // Only Insights says which votes have it.
+          ...(scope ? [{ of: 'word', kind: 'text', label: desk.WordField() } as const] : []),
           {
             of: 'weekday',
             kind: 'choice',

@@ -1,6 +1,6 @@
 import type { Tables } from '../columns';
 
-/** Counts of votes, kept as the votes are written (`server/insights/tally.ts`). */
+/** Counts of votes, kept as the votes are written (`server/insights/tally.ts`), and of scans. */
 export async function insightsTables({ table, index }: Tables): Promise<void> {
   const faces = ['sad=0', 'so_so=0', 'happy=0', 'flagged=0', 'repeats=0'];
   await table('vote_hours')
@@ -26,4 +26,16 @@ export async function insightsTables({ table, index }: Tables): Promise<void> {
     .create();
   await index('vote_days_place', 'vote_days', ['place_id', 'local_date']);
   await index('vote_days_organisation', 'vote_days', ['organisation_id', 'local_date']);
+
+  await table('scan_days')
+    .ref('question_id', 'questions')
+    .ref('sticker_id', 'stickers')
+    .ids('place_id')
+    .ref('organisation_id', 'organisations')
+    .text('local_date')
+    .int('scans')
+    .primary('sticker_id', 'local_date', 'question_id', 'place_id')
+    .create();
+  await index('scan_days_place', 'scan_days', ['place_id', 'local_date']);
+  await index('scan_days_organisation', 'scan_days', ['organisation_id', 'local_date']);
 }
