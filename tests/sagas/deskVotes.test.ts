@@ -119,3 +119,11 @@ it('downloads the cases of the view, and the open case on paper', async () => {
   await flow.act(exportPressed({ of: 'case', format: 'pdf' }));
   expect(sentBy(flow, 'caseFile')).toMatchObject([{ params: { caseUid: 'case-1' }, saveAs: 'pdf' }]);
 });
+
+it('asks for the votes of a word that Insights counted, and writes it in no log', async () => {
+  const flow = await openDesk('/desk/votes?scope=place:demo-place-cafe&from=2026-03-01&word=soap');
+  expect(sentBy(flow, 'votes').map(({ query }) => query)).toEqual([
+    { scope: 'place:demo-place-cafe', from: '2026-03-01', word: 'soap' },
+  ]);
+  expect(flow.log()).not.toMatch(/soap/);
+});
