@@ -28,8 +28,7 @@ export function casesQuery({
 
 /** What a saved view keeps of the filters: all but the organisation, which it belongs to. */
 export function savedFilterOf(filters: InboxFilters): CaseViewFilter {
-  const { org: _, cursor: __, limit: ___, ...filter } = casesQuery(filters);
-  return filter;
+  return casesQuery({ ...filters, org: '' });
 }
 
 /** The filters of the address that a saved view stands for. */

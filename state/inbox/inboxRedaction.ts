@@ -47,8 +47,7 @@ const list = {
   question: { uid: 'id', written_in: 'word' },
 } as const;
 const page = { ...list, now: 'number' } as const;
-const filters = {
-  org: 'id',
+const choices = {
   question: 'id',
   state: 'word',
   kind: 'word',
@@ -57,6 +56,10 @@ const filters = {
   unread: 'word',
   place: 'id',
 } as const;
+const filters = { ...choices, org: 'id' } as const;
+
+/** What a saved view keeps of them. */
+export const savedFilter = { ...choices, snoozed: 'word' } as const;
 
 /** What the calls are asked for; never the words of a search. */
 export const casesFilter = { ...filters, snoozed: 'word' } as const;

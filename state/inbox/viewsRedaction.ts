@@ -1,12 +1,12 @@
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import { allow } from '../featureRedaction';
-import { casesFilter } from './inboxRedaction';
+import { savedFilter as filter } from './inboxRedaction';
 import type * as slice from './viewsSlice';
 
 // Never the name that somebody has given a view, nor the words that it looks for.
-const view = { uid: '~vote', shared_with: 'word', filter: casesFilter, count: 'number' } as const;
+const view = { uid: '~vote', shared_with: 'word', filter, count: 'number' } as const;
 const form = { sharedWith: 'word' } as const;
-const body = { shared_with: 'word', filter: casesFilter } as const;
+const body = { shared_with: 'word', filter } as const;
 
 export const viewsRedaction = allow<{ inboxViews: typeof slice }>()({
   slices: {
