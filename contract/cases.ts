@@ -1,5 +1,4 @@
 import type { Locale } from './languages';
-import type { WireDay } from './insights';
 import type { WireVoteDetails } from './manage';
 import type { CasesRules } from './casesRules';
 import type { Answering } from './readyTexts';
@@ -196,6 +195,14 @@ export interface WireVisitorMessage {
   files?: number | undefined;
 }
 
+/** Votes on a case's question on one local day, `2026-11-26`. */
+export interface WireCaseDay {
+  date: string;
+  sad: number;
+  so_so: number;
+  happy: number;
+}
+
 /** Votes that come with a case; the newest with words, photo or recording stand before those without. */
 export const caseVotes = 50;
 
@@ -214,7 +221,7 @@ export interface WireCaseDetails extends WireCase {
   /** What visitors wrote back, oldest first. Absent without any. */
   messages?: readonly WireVisitorMessage[] | undefined;
   /** The votes of the question by local day, the last four weeks; absent for who does not see figures. */
-  days?: readonly WireDay[] | undefined;
+  days?: readonly WireCaseDay[] | undefined;
   /**
    * Services at the question since a day before the case was opened, and at least the last one before it,
    * newest first.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { usualPeriod, type WireDay } from '../../contract/insights';
+import type { WireCaseDay } from '../../contract/cases';
+import { usualPeriod } from '../../contract/insights';
 import { runs } from '../access/running';
 import { all, type Command } from '../db/database';
 import { statement } from '../db/statement';
@@ -26,7 +27,7 @@ export function* daysOfCase(
   { pin, memberships }: SignedIn,
   { question_id, organisation_id, site_id, time_zone }: FoundCase,
   now: number,
-): Command<WireDay[] | undefined> {
+): Command<WireCaseDay[] | undefined> {
   if (pin || !runs(memberships, { organisation_id, site_id })) return undefined;
   const period = periodAsked({}, now, time_zone ?? 'UTC');
   const rows = yield* all(daysOfQuestion({ question_id, organisation_id, ...period }));

@@ -1,6 +1,6 @@
 import { Anchor, Card, Text, Title } from '@mantine/core';
 import { insightsPath } from '../../../contract/screens';
-import type { WireDay } from '../../../contract/insights';
+import type { WireCaseDay } from '../../../contract/cases';
 import type { OpenedCase } from '../../../state/inbox/caseFromWire';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
@@ -36,7 +36,7 @@ export function CaseDays({ of: { days, question_uid: question } }: { of: OpenedC
 }
 
 /** The words below say the sums. */
-function Bars({ days }: { days: readonly WireDay[] }) {
+function Bars({ days }: { days: readonly WireCaseDay[] }) {
   const most = Math.max(1, ...days.map(({ sad, so_so, happy }) => sad + so_so + happy));
   return (
     <svg
