@@ -77,6 +77,7 @@ function typesOf(
   const near = new Map([...all.before, ...all.after]);
   return [...types]
     .map(([type, one]) => typeOf(type, one, near, hours))
+    .filter((one) => wholeOf(one.before.votes) + wholeOf(one.after.votes) > 0)
     .toSorted((one, other) => wholeOf(other.after.votes) - wholeOf(one.after.votes))
     .slice(0, shown);
 }

@@ -94,12 +94,12 @@ function Figures({ page }: { page: InsightsPage & { isStale: boolean } }) {
       <div className={styles.main}>
         <SharePanel page={page} />
         <HoursPanel page={page} />
+        <AroundPanel page={page} />
       </div>
       <div className={styles.side}>
         <WentWrongPanel page={page} />
         <WordsPanel page={page} />
         <CasesPanel page={page} />
-        <AroundPanel page={page} />
       </div>
       {page.compared.length > 0 && (
         <Panel
