@@ -19,7 +19,9 @@ export const runsPlaces = (role: User['role']): boolean => (runningRoles as read
 export const mayLog = ({ manage, serviceLog }: { manage: boolean; serviceLog: boolean }): boolean =>
   manage || serviceLog;
 
-/** Whether somebody logs services at some sticker, as far as the server has said: they have a round (Today). */
+/**
+ * Whether somebody logs services at some sticker, as far as the server has said: they have a round (Today).
+ */
 export const logsServices = ({ role, access }: User): boolean => runsPlaces(role) || access.some(mayLog);
 
 /**

@@ -2,9 +2,9 @@ import { isOwnPicture } from './pictures';
 import { reportTermsFrom, type ReportTerms } from './reportTerms';
 
 /**
- * Accounts: sign-in, sign-up, recovery, signed-in devices and user info (specification § 3, § 7; `design.md`
- * § 10). Every sign-in answers with `TokensReply` (`session.ts`). The header `Anonymous-Token` may carry the
- * device's anonymous token; the server then links that identity with the user.
+ * Accounts: sign-in, sign-up, recovery, signed-in devices and user info (specification § 3, § 7;
+ * `design.md` § 10). Every sign-in answers with `TokensReply` (`session.ts`). The header `Anonymous-Token`
+ * may carry the device's anonymous token; the server then links that identity with the user.
  */
 
 /** `POST /auth/local/sign-in`. A failed one is 401 `wrong_credentials`, whatever the reason. */

@@ -42,7 +42,8 @@ export type CasesQuery = {
   /** `false` leaves out what is snoozed now. */
   snoozed?: 'true' | 'false' | undefined;
   /**
-   * Words in notes, replies by mail, comments, names of places, questions and tiles: all of them, in any order.
+   * Words in notes, replies by mail, comments, names of places, questions and tiles: all of them, in any
+   * order.
    */
   q?: string | undefined;
   /** `next` of the page before. */
@@ -253,7 +254,9 @@ export interface CaseReply {
 export const stepUndoMs = 60_000;
 export const stepUndoOfferMs = 10_000;
 
-/** `POST /api/v1/cases/{uid}/read`: the caller has seen what had happened by then; without `news` all of it. */
+/**
+ * `POST /api/v1/cases/{uid}/read`: the caller has seen what had happened by then; without `news` all of it.
+ */
 export interface ReadCaseBody {
   news?: number | undefined;
 }
@@ -316,8 +319,8 @@ export const bulkActions = ['acknowledge', 'resolve', 'assign', 'snooze'] as con
 export const chosenCases = 200;
 
 /**
- * `POST /api/v1/cases/bulk`: a step for several cases: those named in `cases`, or all that a filter shows up to
- * `until_uid`.
+ * `POST /api/v1/cases/bulk`: a step for several cases: those named in `cases`, or all that a filter shows up
+ * to `until_uid`.
  */
 export interface BulkCasesBody {
   cases?: readonly string[] | undefined;
@@ -338,7 +341,9 @@ export interface BulkCasesReply {
   /** Named cases that are not there, or not for the caller to change. */
   failed?: number | undefined;
 }
-/** `POST /api/v1/cases/bulk/{uid}/undo`, within a minute. Cases that somebody changed since stay as they are. */
+/**
+ * `POST /api/v1/cases/bulk/{uid}/undo`, within a minute. Cases that somebody changed since stay as they are.
+ */
 export interface UndoBulkReply {
   taken_back: number;
   changed_since: number;

@@ -35,6 +35,8 @@ export function dateInWords(
   return plainSpaces(format.format(time));
 }
 
-/** A local time with what tells it from its twin in the night when the clocks go back: `1:30 AM (UTC-04:00)`. */
+/**
+ * A local time with what tells it from its twin in the night when the clocks go back: `1:30 AM (UTC-04:00)`.
+ */
 export const withOffset = (text: string, offset: string | undefined): string =>
   offset === undefined ? text : `${text} (UTC${offset})`;

@@ -24,7 +24,9 @@ export function giveawayFromWire(wire: JsonObject | null): Giveaway | null {
   };
 }
 
-/** `GET …/votes/{voteId}/giveaway`: how the voter stands in the contest and as an ambassador (GV-5, GV-6). */
+/**
+ * `GET …/votes/{voteId}/giveaway`: how the voter stands in the contest and as an ambassador (GV-5, GV-6).
+ */
 export interface GiveawayStanding {
   /** Entered for the gift card in this hour, on the place's clock. */
   entered: boolean;

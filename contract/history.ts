@@ -103,8 +103,8 @@ export interface WireStaffService extends WireServiceEntry {
 }
 
 /**
- * `GET /api/v1/services`: services at all stickers that the caller manages or logs services for, newest
- * first or by place. The same query under `GET /api/v1/services/export/csv` and `…/export/xlsx` downloads the
+ * `GET /api/v1/services`: services at all stickers that the caller manages or logs services for, newest first
+ * or by place. The same query under `GET /api/v1/services/export/csv` and `…/export/xlsx` downloads the
  * list as a file in the language of the caller.
  */
 export interface ServicesReply {

@@ -67,7 +67,9 @@ export interface WireScopes {
   places: readonly { uid: string; name: string }[];
 }
 
-/** `hours[weekday][hour]`, Monday first: votes, and in how many such hours of the period the place was open. */
+/**
+ * `hours[weekday][hour]`, Monday first: votes, and in how many such hours of the period the place was open.
+ */
 export interface WireHour extends Faces {
   /** Null where opening hours are unknown, or not those of one place. */
   open: number | null;

@@ -6,8 +6,8 @@ import type { Rating } from './rating';
 export type DeliveryMethod = 'Email' | 'Mail';
 
 /**
- * `POST …/votes/{voteId}/rateAdditionalData` (specification § 7): the form of the lead event. `address` may
- * be empty.
+ * `POST …/votes/{voteId}/rateAdditionalData` (specification § 7): the form of the lead event. `address`
+ * may be empty.
  */
 export interface RateAdditionalDataBody extends ReadConsent {
   email: string;
@@ -26,8 +26,8 @@ export const preferredTimes = ['any', 'morning', 'afternoon', 'evening'] as cons
 export type PreferredTime = (typeof preferredTimes)[number];
 
 /**
- * `POST …/questions/{id}/leads`: a request for contact about the sticker's equipment. It has a `phone` or an
- * `email`. The device makes the confirmation `number`, so that the screen shows it before the server has
+ * `POST …/questions/{id}/leads`: a request for contact about the sticker's equipment. It has a `phone` or
+ * an `email`. The device makes the confirmation `number`, so that the screen shows it before the server has
  * answered.
  */
 export interface CreateLeadBody extends Pick<ReadConsent, 'consent_id'> {

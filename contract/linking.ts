@@ -1,6 +1,6 @@
 /**
- * Linking a sticker to a place (specification § 4, `design.md` § 6): the page `/r/own-business?question=` of
- * an owner or administrator. A sticker can be linked that has no place, or that is disabled, as long as it
+ * Linking a sticker to a place (specification § 4, `design.md` § 6): the page `/r/own-business?question=`
+ * of an owner or administrator. A sticker can be linked that has no place, or that is disabled, as long as it
  * belongs to nobody or to the caller's organisation. After linking, the stored vote is sent under a new key
  * with mode `vote`.
  */

@@ -196,8 +196,8 @@ export interface KeptReport extends Kept {
 }
 
 /**
- * "I'm on it", said about a case. It belongs to no vote: steps of a case that wait have the key of the first for
- * a `voteKey`, so that they go in the order in which they were taken.
+ * "I'm on it", said about a case. It belongs to no vote: steps of a case that wait have the key of the first
+ * for a `voteKey`, so that they go in the order in which they were taken.
  */
 export interface KeptCaseStep extends Kept, Authored {
   kind: 'caseStep';

@@ -235,8 +235,8 @@ export const thanksPath = (question: string): string => `/r/thank-for-vote/${enc
 /**
  * The page of staff who have signed out.
  * @param question the sticker at which they were
- * @param day how many services they logged that day, and when they signed out, UTC milliseconds by the device;
- *   a reload reads both (`signedOutDayOf`)
+ * @param day how many services they logged that day, and when they signed out, UTC milliseconds by the
+ *   device; a reload reads both (`signedOutDayOf`)
  */
 export function signedOutPath(question: string | null, { services, at }: SignedOutDay): string {
   const pairs = [

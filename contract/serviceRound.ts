@@ -109,8 +109,8 @@ export interface OverdueSticker {
 
 export interface OverdueStickers {
   /**
-   * Non-compliant, overdue, never serviced. What is equally urgent is together by place, and there the longest
-   * overdue comes first, as on Today.
+   * Non-compliant, overdue, never serviced. What is equally urgent is together by place, and there the
+   * longest overdue comes first, as on Today.
    */
   stickers: readonly OverdueSticker[];
   /** There are more than the server tells. */

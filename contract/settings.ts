@@ -5,9 +5,9 @@ import type { SettingsKind } from './settingsFields';
 import type { SettingsIssue } from './settingsRules';
 
 /**
- * Places and questions as owners make and edit them (`design.md` § 9, § 10). Owners, admins and organisation
- * managers edit everything of their organisation, site managers what is at their own site. A question is
- * named by the uid of any of its stickers.
+ * Places and questions as owners make and edit them (`design.md` § 9, § 10). Owners, admins and
+ * organisation managers edit everything of their organisation, site managers what is at their own site. A
+ * question is named by the uid of any of its stickers.
  */
 
 /** Ready-made starts of a question (`start_tpl_uids`), in the order in which they are offered. */

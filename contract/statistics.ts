@@ -61,7 +61,10 @@ function wilson(part: number, whole: number, z: number): [low: number, high: num
   return [part === 0 ? 0 : middle - half, part === whole ? 1 : middle + half];
 }
 
-/** What so large a part of the numbers does not exceed (nearest rank); null of none. @param part 0.9: nine of ten */
+/**
+ * What so large a part of the numbers does not exceed (nearest rank); null of none.
+ * @param part 0.9: nine of ten
+ */
 export function quantileOf(numbers: readonly number[], part: number): number | null {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? null;

@@ -1,8 +1,8 @@
 import type { Locale } from './languages';
 
 /**
- * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators and
- * managers of the organisation see all of them; managers of a site those at its places. Refusals of every
+ * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators
+ * and managers of the organisation see all of them; managers of a site those at its places. Refusals of every
  * call: 403 `forbidden` for everybody else and for sessions by PIN. A foreign sticker is 404, like a missing
  * one.
  */

@@ -5,7 +5,10 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** How many code points a text has more than fit, without the spaces around it, which are not sent; 0 if it fits. */
+/**
+ * How many code points a text has more than fit, without the spaces around it, which are not sent; 0 if it
+ * fits.
+ */
 export const overBy = (text: string, most: number): number =>
   // Each character has at least one UTF-16 unit, so most texts need no count.
   text.length <= most ? 0 : Math.max(0, lengthOf(text.trim()) - most);

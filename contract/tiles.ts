@@ -25,8 +25,8 @@ export interface Block {
 }
 
 /**
- * The second-level details of one rating (specification § 3), with defaults filled in. Texts are the owner's;
- * `translated` gives them in the visitor's language.
+ * The second-level details of one rating (specification § 3), with defaults filled in. Texts are the
+ * owner's; `translated` gives them in the visitor's language.
  */
 export interface Tiles {
   title: string | null;

@@ -23,7 +23,9 @@ export type VotesQuery = {
   /** Of the tap by the place's clock: 0 is Monday. */
   weekday?: number | undefined;
   hour?: number | undefined;
-  /** A word of its note, in any of its forms; with `scope`. It finds the votes that Insights counts for it. */
+  /**
+   * A word of its note, in any of its forms; with `scope`. It finds the votes that Insights counts for it.
+   */
   word?: string | undefined;
   rate?: 1 | 2 | 3 | undefined;
   /** With words, a photo or a recording. */

@@ -70,8 +70,8 @@ const sharedGrace = 3_600_000;
 
 /**
  * Opens everything, listens, and stops cleanly. Log lines go to stdout, messages for the operator to stderr.
- * @param writer program of the thread that writes votes to SQLite, with those of reports, files and recordings
- *   beside it; without it everything runs in one thread
+ * @param writer program of the thread that writes votes to SQLite, with those of reports, files and
+ *   recordings beside it; without it everything runs in one thread
  * @param unlock releases the data directory; called last
  */
 export async function serve(config: Config, writer: URL | undefined, unlock: () => void): Promise<void> {

@@ -176,8 +176,8 @@ function tapped(event: SubmitEvent): void {
 }
 
 /**
- * Keeps a press of a button for the app. `<html data-tap>` fills the four dots of the PIN pad, whose Backspace
- * takes the last press back.
+ * Keeps a press of a button for the app. `<html data-tap>` fills the four dots of the PIN pad, whose
+ * Backspace takes the last press back.
  */
 function press({ target }: Pick<Event, 'target'>): void {
   const button = (target as Element).closest<HTMLButtonElement>('#root [type=button]');

@@ -7,9 +7,8 @@ import type { Ports } from './ports';
  * effects and of its calls. The declaration stands beside the feature's slice. Fields that are not named are
  * masked. A name that does not exist in the types (after a rename, for example) does not compile. Treatments
  * come from `replay/treatment.ts` and `redactionTreatments.ts`.
- * @template Modules the slice's module, by the slice's name:
- *   `allow<{ pin: typeof import('./pinSlice') }>()({ … })`. Actions with modules of their own are intersected
- *   with it.
+ * @template Modules the slice's module, by the slice's name: `allow<{ pin: typeof import('./pinSlice') }>()({
+ *   … })`. Actions with modules of their own are intersected with it.
  */
 export function allow<Modules extends object = object>() {
   return <const Declared extends FeatureRedaction<Modules>>(

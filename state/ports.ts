@@ -115,8 +115,8 @@ export interface Ports {
       caseNotes?: readonly CaseNote[] | undefined;
     }>;
     /**
-     * The log by sticker that was begun on a question since then (UTC milliseconds), in whichever tab, and the
-     * services that this phone has logged by now. Nothing if storage is blocked.
+     * The log by sticker that was begun on a question since then (UTC milliseconds), in whichever tab, and
+     * the services that this phone has logged by now. Nothing if storage is blocked.
      */
     log(wanted: {
       questionUid: QuestionUid;

@@ -115,8 +115,8 @@ export function* sendRequest<Name extends EndpointName>(
 
 /**
  * Judges a reply. A proxy or a captive portal may answer with anything: a reply that lacks the server's form,
- * or that names another key, counts as unreachable. A form that is refused on the way, such as by a proxy's own
- * limit of size, would be refused again and again: that is a refusal, which the person hears of.
+ * or that names another key, counts as unreachable. A form that is refused on the way, such as by a proxy's
+ * own limit of size, would be refused again and again: that is a refusal, which the person hears of.
  */
 function outcomeOf(
   { status, body, idempotencyKey, lostFiles, retryAfter, isCut }: HttpReply,

@@ -20,7 +20,9 @@ export function* exportsSaga(): SagaGenerator<void> {
   yield* takeLeading(exportPressed, safely(save));
 }
 
-/** The bytes go from the server to the person. A person who stops it, or leaves the page, ends the request. */
+/**
+ * The bytes go from the server to the person. A person who stops it, or leaves the page, ends the request.
+ */
 function* save({ payload }: ReturnType<typeof exportPressed>): SagaGenerator<void> {
   const { outcome } = yield* race({
     outcome: call(download, payload),

@@ -10,8 +10,8 @@ export interface GroupFlows {
    */
   saga: () => SagaGenerator<void>;
   /**
-   * Looks before the log of a service is sent whether another tab of this phone has sent it; the log is closed
-   * then. Tells whether it was.
+   * Looks before the log of a service is sent whether another tab of this phone has sent it; the log is
+   * closed then. Tells whether it was.
    */
   closeIfSent?: () => SagaGenerator<boolean>;
   /** What opening one of its screens does. Leaving the screen cancels it. */

@@ -36,7 +36,10 @@ function* countCases(): SagaGenerator<void> {
   yield* put(casesCounted({ count: list.views.open, unread: list.views.unread }));
 }
 
-/** Loads the list and the case that the address names. The list stays while the person goes from one case to the next. */
+/**
+ * Loads the list and the case that the address names. The list stays while the person goes from one case to
+ * the next.
+ */
 export function* openInbox(): SagaGenerator<void> {
   yield* all([call(openCase), ...((yield* select(selectIsListKept)) ? [] : [call(loadCases)])]);
 }

@@ -32,7 +32,9 @@ export function* viewsSaga(): SagaGenerator<void> {
   yield* takeLeading(viewDeletePressed, safely(remove));
 }
 
-/** A list without views still works, so a failure shows none. One question, and a session by PIN, have none. */
+/**
+ * A list without views still works, so a failure shows none. One question, and a session by PIN, have none.
+ */
 function* loadViews(): SagaGenerator<void> {
   const { list } = yield* select(selectInbox);
   const org = list.status === 'loaded' ? list.org_uid : null;

@@ -12,7 +12,9 @@ import { recallPinSticker } from '../session/pinSticker';
 /** How long the message about a failed menu stays, in milliseconds. */
 const messageMs = 6_000;
 
-/** Longest wait for whether the sticker asks for a PIN, in milliseconds. The menu changes if that comes later. */
+/**
+ * Longest wait for whether the sticker asks for a PIN, in milliseconds. The menu changes if that comes later.
+ */
 const patience = 400;
 
 /** The profile icon opens and closes its menu. The menu comes with the group `account`. */

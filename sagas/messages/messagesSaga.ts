@@ -88,8 +88,8 @@ const isTranslated = (code: string | number): code is string =>
   typeof code === 'string' && translatedCodes.has(code);
 
 /**
- * Shows the server's message with its code until the person answers, in an 'Error' modal (specification § 8).
- * The server's messages are English: in other languages our own text says what a known code means.
+ * Shows the server's message with its code until the person answers, in an 'Error' modal (specification §
+ * 8). The server's messages are English: in other languages our own text says what a known code means.
  */
 export function* showRefusal({
   message,

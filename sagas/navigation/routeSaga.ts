@@ -92,8 +92,8 @@ function* turnedAway(): SagaGenerator<boolean> {
   // Another page asks for the PIN: this is no way to another vote.
   const back = backOf((yield* select(selectAddress)).search);
   if ((yield* select(selectScreen)) === 'SLAuth' && back !== undefined) return false;
-  // A log of services of somebody who is no longer signed in, here or in another tab, is nobody's vote. Its page
-  // asks who logs, so that the two would redirect to each other for ever.
+  // A log of services of somebody who is no longer signed in, here or in another tab, is nobody's vote. Its
+  // page asks who logs, so that the two would redirect to each other for ever.
   if (voted.isServiceLog && !(yield* select(selectAuthorized))) return false;
   const manage = yield* manageWithVote(voted);
   const cause = yield* select(selectNavigationCause);

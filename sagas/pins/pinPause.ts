@@ -15,7 +15,9 @@ const secondsFromMs = 15 * minute;
 export const keepPause = (questionUid: string, until: number, now: number): SagaGenerator<void> =>
   keep(questionUid, { triesLeft: 0, until }, now);
 
-/** Keeps how many wrong PINs may still be typed at a sticker. The server forgets a wrong one after a while. */
+/**
+ * Keeps how many wrong PINs may still be typed at a sticker. The server forgets a wrong one after a while.
+ */
 export const keepTries = (questionUid: string, triesLeft: number, now: number): SagaGenerator<void> =>
   keep(questionUid, { triesLeft, until: now + longestPinPauseMs }, now);
 

@@ -86,8 +86,8 @@ function* refused(
 }
 
 /**
- * After sign-in replaces the address with the log's (specification § 2, "Staff login page"), or with the page
- * that asked for the sign-in.
+ * After sign-in replaces the address with the log's (specification § 2, "Staff login page"), or with the
+ * page that asked for the sign-in.
  */
 function* goToServiceLog(): SagaGenerator<void> {
   if ((yield* select(selectScreen)) !== 'SLAuth') return;

@@ -97,7 +97,8 @@ function* linkPageFor(
 }
 
 /**
- * The page to which the refusal of a call at a sticker leads (specification § 8); null when a retry may help.
+ * The page to which the refusal of a call at a sticker leads (specification § 8); null when a retry may
+ * help.
  */
 export function* pageAfterRefusal(
   questionUid: string,

@@ -40,7 +40,8 @@ export function countsOf(files: readonly KeptServiceFile[], keys: readonly strin
 
 /**
  * What the server has refused of a service's files, as an item that adds them to the service: it waits on the
- * device until the person tries again, saves the files elsewhere or deletes them. Null if nothing was refused.
+ * device until the person tries again, saves the files elsewhere or deletes them. Null if nothing was
+ * refused.
  * @param service the service on the server, and the version to add to
  */
 export function* leftFiles(

@@ -36,8 +36,8 @@ function* look(): SagaGenerator<void> {
 }
 
 /**
- * A draft that was begun empty in two tabs has two keys. What a person has saved of it in another tab since it
- * was begun here is this service, unless nothing was given here: then another service begins.
+ * A draft that was begun empty in two tabs has two keys. What a person has saved of it in another tab since
+ * it was begun here is this service, unless nothing was given here: then another service begins.
  */
 function* sameService(
   questionUid: QuestionUid,

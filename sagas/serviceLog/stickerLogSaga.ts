@@ -65,8 +65,8 @@ export function* openStickerLog(): SagaGenerator<void> {
 }
 
 /**
- * A sticker with the new service log has its form behind every address (`design.md` § 6, "Redirect on load").
- * A log that was begun by tiles goes on by tiles.
+ * A sticker with the new service log has its form behind every address (`design.md` § 6, "Redirect on
+ * load"). A log that was begun by tiles goes on by tiles.
  */
 function* ledToForm(questionUid: QuestionUid): SagaGenerator<boolean> {
   if (!(yield* select(selectQuestion))?.staff?.includes('new_service_log')) return false;

@@ -53,8 +53,8 @@ export function* staffCaseSaga(): SagaGenerator<void> {
 }
 
 /**
- * Opens `/r/case/:caseUid`: shows the case as the phone saw it last, and asks the server. Without a session it
- * asks who is there and returns.
+ * Opens `/r/case/:caseUid`: shows the case as the phone saw it last, and asks the server. Without a session
+ * it asks who is there and returns.
  */
 export function* openStaffCase(): SagaGenerator<void> {
   const caseUid = yield* select(selectCaseUid);

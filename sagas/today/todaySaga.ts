@@ -32,9 +32,9 @@ const loadToday = ({ scope }: { scope?: string | undefined }): SagaGenerator<Out
   withNow(callApi('today', { query: { ...(scope && { scope }) } }));
 
 /**
- * Loads Today for people who run something, and keeps it fresh as long as it is open: when the server tells of
- * cases that change, when the person comes back to the tab, and each few minutes. Everybody else has the desk's
- * first page without figures, and who is not signed in is asked to.
+ * Loads Today for people who run something, and keeps it fresh as long as it is open: when the server tells
+ * of cases that change, when the person comes back to the tab, and each few minutes. Everybody else has the
+ * desk's first page without figures, and who is not signed in is asked to.
  */
 export function* openToday(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return;

@@ -130,8 +130,8 @@ function* accept(item: KeptVote, { reply }: Accepted<AcceptedVote>): SagaGenerat
 }
 
 /**
- * Whether the address has voted for a person who manages the question: the management area shows them the vote
- * (RD-1). Asked before the answer's question is shown, which does not say what staff can do there.
+ * Whether the address has voted for a person who manages the question: the management area shows them the
+ * vote (RD-1). Asked before the answer's question is shown, which does not say what staff can do there.
  */
 function* leadsWithVote(questionUid: QuestionUid): SagaGenerator<boolean> {
   const isHere = (yield* select(selectRouteQuestion)) === questionUid;
@@ -185,8 +185,8 @@ function* leadOn(
 }
 
 /**
- * Nobody has linked the sticker to a place; the voter may be its owner (RD-3, RD-4). The tab keeps the vote of
- * whoever may link it.
+ * Nobody has linked the sticker to a place; the voter may be its owner (RD-3, RD-4). The tab keeps the vote
+ * of whoever may link it.
  */
 function* askWhoseSticker(questionUid: QuestionUid): SagaGenerator<void> {
   const isAuthorized = yield* select(selectAuthorized);

@@ -124,7 +124,9 @@ function* changeRating({
   yield* followChange(vote.key);
 }
 
-/** The vote to change: one that the person waits for, or one that was cast. No face changes a log of services. */
+/**
+ * The vote to change: one that the person waits for, or one that was cast. No face changes a log of services.
+ */
 function* voteToChange(questionUid: QuestionUid) {
   const begun = yield* select(selectBegunOn, questionUid);
   if (begun?.status === 'sending') return { ...begun, voteUid: null, sequence: 0 };

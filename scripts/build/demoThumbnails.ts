@@ -4,9 +4,9 @@ import { photoNames, servicePhotos } from '../../fixtures/demo/servicePhotos';
 import { visitorPhotos } from '../../fixtures/demo/visitorPhotos';
 
 /**
- * Draws the demo's pictures as JPEG: those of services for the report (`serviceThumbnails.json`), and those of
- * visitors with their thumbnails (`visitorPhotos.json`). The server itself decodes no SVG, whoever it is from.
- * Run after a change of `servicePhotos.ts` or `visitorPhotos.ts`.
+ * Draws the demo's pictures as JPEG: those of services for the report (`serviceThumbnails.json`), and those
+ * of visitors with their thumbnails (`visitorPhotos.json`). The server itself decodes no SVG, whoever it is
+ * from. Run after a change of `servicePhotos.ts` or `visitorPhotos.ts`.
  */
 async function jpeg(svg: string, width: number): Promise<string> {
   const drawn = sharp(Buffer.from(svg), { density: 144 }).resize(width, (width * 3) / 4);

@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import { root } from './root';
 
 /**
- * Builds the server and its threads (writer, reports, files, recordings): Node 20 runs no TypeScript. Packages
- * stay in node_modules.
+ * Builds the server and its threads (writer, reports, files, recordings): Node 20 runs no TypeScript.
+ * Packages stay in node_modules.
  */
 export default defineConfig({
   root,

@@ -24,9 +24,9 @@ import { receiveForm, type ReceivedFile, type ReceivedForm } from './receiveForm
 type UploadCall = Call<'sendAttachments' | 'attachPhoto'>;
 
 /**
- * Notes, contact details and files of a vote (specification § 7, attachments). A rejected file does not block
- * the others. For a service-log vote this call is Send: the service then appears in the history, even if it
- * has none of these.
+ * Notes, contact details and files of a vote (specification § 7, attachments). A rejected file does not
+ * block the others. For a service-log vote this call is Send: the service then appears in the history, even
+ * if it has none of these.
  */
 export function sendAttachments(
   app: FastifyInstance,

@@ -24,7 +24,8 @@ import { randomUid } from '../session/keyring';
 import * as queries from './viewsQueries';
 
 /**
- * The caller's views of an organisation and those shared with them, each with how many cases the caller finds.
+ * The caller's views of an organisation and those shared with them, each with how many cases the caller
+ * finds.
  * @throws Problem forbidden for people who run nothing; notFound for a foreign organisation; tokenRefused
  */
 export function* listCaseViews(call: Call<'caseViews'>): Command<CaseViewsReply> {
@@ -37,7 +38,9 @@ export function* listCaseViews(call: Call<'caseViews'>): Command<CaseViewsReply>
   return { views };
 }
 
-/** @throws Problem invalidRequest, viewNameTaken, tooManyViews, forbidden, notFound, keyReused, tokenRefused */
+/**
+ * @throws Problem invalidRequest, viewNameTaken, tooManyViews, forbidden, notFound, keyReused, tokenRefused
+ */
 export function* createCaseView(call: Call<'createCaseView'>): Command<CaseViewReply> {
   const caller = yield* signedInFully(call.principal);
   const { id: organisation_id, uid: org } = yield* organisationOf(caller, call.body.org);

@@ -14,7 +14,8 @@ import { placeVote } from './placeVotes';
 
 /**
  * Answers visitors of a case: those named, or all who asked to hear back and were not answered yet. Each
- * reads it with the code of the vote; who left an e-mail address gets it by mail, in the language of the vote.
+ * reads it with the code of the vote; who left an e-mail address gets it by mail, in the language of the
+ * vote.
  * @throws Problem invalidRequest without a text or anybody to answer; editedMeanwhile with the answer that
  *   somebody else has given; notFound, forbidden, keyReused, tokenRefused
  */

@@ -157,8 +157,8 @@ export function* personNamed({
 }
 
 /**
- * Resolves a case. A note and photos for one that is resolved already are kept with it, the note as a comment:
- * somebody else came first, and nothing that this person did is lost.
+ * Resolves a case. A note and photos for one that is resolved already are kept with it, the note as a
+ * comment: somebody else came first, and nothing that this person did is lost.
  * @param keep inserts the photos; called in the transaction. @returns how many are new
  * @throws Problem noteNeeded or photoNeeded where the organisation asks for one; keyReused
  */

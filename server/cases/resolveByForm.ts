@@ -32,8 +32,8 @@ interface PreparedProof {
 }
 
 /**
- * Resolves a case with photos of what was done. A photo that is refused refuses the step, so that a case never
- * counts as proven by a photo that nobody can see.
+ * Resolves a case with photos of what was done. A photo that is refused refuses the step, so that a case
+ * never counts as proven by a photo that nobody can see.
  * @throws Problem tooManyPhotos, photoOverweight, wrongFormat, and as `resolveCase`
  */
 export async function resolveByForm(

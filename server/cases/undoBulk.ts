@@ -17,8 +17,8 @@ const atOnce = 100;
 type BulkStep = NonNullable<ReturnType<typeof stepsOfBulk>['row']>;
 
 /**
- * Takes the caller's step for several cases back. Cases that somebody has changed since stay, and are counted;
- * a call that comes twice counts what the first one took back.
+ * Takes the caller's step for several cases back. Cases that somebody has changed since stay, and are
+ * counted; a call that comes twice counts what the first one took back.
  * @throws Problem notFound for what is not the caller's; stepUndoOver after a minute; tokenRefused, forbidden
  */
 export async function undoBulk(database: Database, call: Call<'undoBulk'>): Promise<UndoBulkReply> {

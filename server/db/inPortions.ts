@@ -1,11 +1,12 @@
 import type { Command, Database } from './database';
 
 /**
- * Changes many rows a portion at a time, each in a transaction of its own, so that votes need not wait for all
- * of them.
+ * Changes many rows a portion at a time, each in a transaction of its own, so that votes need not wait for
+ * all of them.
  * @param portion changes the rows before a row; `next` is where the following portion goes on, undefined at
  *   the end
- * @returns how many rows were changed, and how many were passed over; after an error what was done before stays
+ * @returns how many rows were changed, and how many were passed over; after an error what was done before
+ *   stays
  */
 export async function inPortions(
   database: Database,

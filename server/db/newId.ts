@@ -21,7 +21,10 @@ export function newId(): string {
   return v7({ random, msecs, seq });
 }
 
-/** The id of a row that is written later than it came about, in the order of that time. @param at UTC milliseconds */
+/**
+ * The id of a row that is written later than it came about, in the order of that time.
+ * @param at UTC milliseconds
+ */
 export const idAt = (at: number): string => v7({ random: random16(), msecs: at });
 
 /** Sorts before every id that is made at this time or later. @param at UTC milliseconds */

@@ -16,8 +16,8 @@ import type {
 } from '../../contract/serviceLogs';
 
 /**
- * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are booleans
- * and `…_json` values on both databases: the executors convert. Times are UTC milliseconds.
+ * The tables as queries see them; `docs/data-model.md` says what they are for. `is_…`/`has_…` are
+ * booleans and `…_json` values on both databases: the executors convert. Times are UTC milliseconds.
  */
 /** How many votes a question had at a sticker and a place. The place is the one that it was at then. */
 export interface VoteCounts {
@@ -864,8 +864,8 @@ export interface Schema {
     is_placed_by_hand: boolean;
   };
   /**
-   * What happened to a case. What people did is never changed or removed; a reopening by a vote that turned out
-   * to be about something else goes again (`server/cases/placeVotes.ts`).
+   * What happened to a case. What people did is never changed or removed; a reopening by a vote that turned
+   * out to be about something else goes again (`server/cases/placeVotes.ts`).
    */
   case_steps: {
     id: string;

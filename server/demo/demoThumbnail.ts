@@ -1,6 +1,6 @@
 /**
- * JPEG of one of the demo's drawings, for the report, or null for another address. The drawings are SVG, which
- * the server does not decode; `scripts/build/demoThumbnails.ts` has done it before.
+ * JPEG of one of the demo's drawings, for the report, or null for another address. The drawings are SVG,
+ * which the server does not decode; `scripts/build/demoThumbnails.ts` has done it before.
  */
 export async function demoThumbnail(url: string): Promise<Buffer | null> {
   const name = /^\/media\/demo\/([\w-]+)\.svg$/.exec(url)?.[1];

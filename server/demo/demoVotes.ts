@@ -42,8 +42,8 @@ const minute = 60_000;
 const langs: readonly Locale[] = ['en', 'en', 'en', 'de', 'de', 'de', 'fr', 'it', 'ru', 'uk', 'sp'];
 
 /**
- * The votes of one sticker in the days before now, oldest first. The same ones each time, but for their dates:
- * some hours are busy, some days bad, and lately something has changed.
+ * The votes of one sticker in the days before now, oldest first. The same ones each time, but for their
+ * dates: some hours are busy, some days bad, and lately something has changed.
  */
 export function demoVotes(visitors: DemoVisitors, timeZone: string, now: number): DemoVote[] {
   const random = randomFrom(

@@ -168,7 +168,9 @@ function voteBlocks(doc: Document, parent: Structure, vote: WireVoteDetails, inp
   ];
 }
 
-/** What was answered to the visitor of a vote, and what they wrote back, in the order in which it was sent. */
+/**
+ * What was answered to the visitor of a vote, and what they wrote back, in the order in which it was sent.
+ */
 function correspondence(
   { answers, messages = [] }: WireCaseDetails,
   voteUid: string,

@@ -51,7 +51,10 @@ export function exportRoutes(app: FastifyInstance): void {
 
 const formatOf = ({ format }: Record<string, string>): 'csv' | 'xlsx' => (format === 'xlsx' ? 'xlsx' : 'csv');
 
-/** Reads what stands on the paper. Its pictures are small, and gone ones are left out. @throws as `replyAbout` */
+/**
+ * Reads what stands on the paper. Its pictures are small, and gone ones are left out.
+ * @throws as `replyAbout`
+ */
 async function caseOnPaper(
   app: FastifyInstance,
   call: Call<'caseFile'>,

@@ -22,8 +22,8 @@ export interface Table {
 export const tablePage = 200;
 
 /**
- * Rows of a spreadsheet, which is made in memory; if more were left out, the answer has `Smilelog-More: true`.
- * CSV has all.
+ * Rows of a spreadsheet, which is made in memory; if more were left out, the answer has `Smilelog-More:
+ * true`. CSV has all.
  */
 export const sheetRows = 10_000;
 

@@ -15,8 +15,8 @@ import { isPossible } from './gamePolicy';
 import { beatRecord, gameByKeyHash, gameByUid, insertGame, markRecord, setContact } from './gameQueries';
 
 /**
- * Stores the result of a game (specification § 7, dino) and reports whether it is a record: the highest score
- * so far at the vote's place.
+ * Stores the result of a game (specification § 7, dino) and reports whether it is a record: the highest
+ * score so far at the vote's place.
  * @throws Problem notFound for foreign and missing votes alike; voteErased; invalidRequest for an impossible
  * score; tokenRefused
  */

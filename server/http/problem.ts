@@ -20,8 +20,8 @@ export class Problem extends Error {
     /** Seconds, sent as `Retry-After`. */
     readonly retryAfter?: number,
     /**
-     * Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`, and of a wrong
-     * PIN.
+     * Of `serviceInvalid`, `filesMissing`, `notRedacted`, `settingsInvalid` and `editedMeanwhile`, and of a
+     * wrong PIN.
      */
     readonly about?: ServiceRefusal & RedactionRefusal & SettingsRefusal & PinRefusal & AnswerRefusal,
   ) {

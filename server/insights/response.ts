@@ -5,7 +5,9 @@ import type { PeriodFilter } from './insightsQueries';
 import { scansBySticker } from './scanQueries';
 import { wholeOf } from './shares';
 
-/** Which part of the scans of each sticker led to a vote: the least first, and those that say nothing last. */
+/**
+ * Which part of the scans of each sticker led to a vote: the least first, and those that say nothing last.
+ */
 export function* responseOf(
   within: PeriodFilter,
   stickers: InsightsReply['stickers'],

@@ -61,7 +61,10 @@ function countsOf({ rating, is_counted, is_flagged, is_repeat }: Vote): Counts {
   };
 }
 
-/** Counts all votes anew, and forgets days of scans that cannot be: for votes that were written without `tally`, and to mend counts that differ. */
+/**
+ * Counts all votes anew, and forgets days of scans that cannot be: for votes that were written without
+ * `tally`, and to mend counts that differ.
+ */
 export function* recount(): Command<void> {
   yield* run(queries.forgetHours({}));
   yield* run(queries.forgetDays({}));

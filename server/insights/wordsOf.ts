@@ -22,9 +22,9 @@ export type Words = ReadonlyMap<string, string>;
 export type KnownWords = Map<string, string | null>;
 
 /**
- * The words of a note, each once, without those that say nothing. Where words have spaces between them, runs of
- * letters are the words; `Intl.Segmenter` says the same there and takes several times as long, so it only cuts
- * texts of the other scripts.
+ * The words of a note, each once, without those that say nothing. Where words have spaces between them, runs
+ * of letters are the words; `Intl.Segmenter` says the same there and takes several times as long, so it only
+ * cuts texts of the other scripts.
  * @param locale the language of the vote
  * @param known of the same language, for many notes
  */

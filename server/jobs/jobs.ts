@@ -120,10 +120,10 @@ export function sweepJobs(database: Database, now: number): Promise<void> {
 }
 
 /**
- * Runs the jobs of the table `jobs`, at least once each (`docs/decisions/1902-jobs.md`). Each kind has a lane:
- * its jobs run one after the other, beside those of other kinds. Every serving process polls the table. An
- * attempt holds a lease, so processes do not run the same job at once, and the job of a killed process runs
- * again when its lease has expired.
+ * Runs the jobs of the table `jobs`, at least once each (`docs/decisions/1902-jobs.md`). Each kind has a
+ * lane: its jobs run one after the other, beside those of other kinds. Every serving process polls the table.
+ * An attempt holds a lease, so processes do not run the same job at once, and the job of a killed process
+ * runs again when its lease has expired.
  */
 export function makeJobs({
   database,

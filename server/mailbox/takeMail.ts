@@ -9,8 +9,8 @@ import { answered, insertVisitorMail, visitorMailByMessage } from './mailboxQuer
 import type { ReturnedMail } from './readMail';
 
 /**
- * Puts what came back for an answer on its case: a visitor's words, for which the case waits again, or that the
- * mail could not be delivered. @returns false if it names no answer that is still there
+ * Puts what came back for an answer on its case: a visitor's words, for which the case waits again, or that
+ * the mail could not be delivered. @returns false if it names no answer that is still there
  */
 export function* takeMail(mail: ReturnedMail, now: number): Command<boolean> {
   for (const id of mail.replies) {

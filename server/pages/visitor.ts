@@ -30,8 +30,8 @@ export function rememberVisitor(reply: FastifyReply, token: string, secure: bool
 }
 
 /**
- * The code of a vote by form, for the page that follows: no address may hold it. It is gone when the browser is
- * closed.
+ * The code of a vote by form, for the page that follows: no address may hold it. It is gone when the browser
+ * is closed.
  */
 const codeCookie = 'code';
 

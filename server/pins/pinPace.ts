@@ -74,8 +74,8 @@ const toldAt = statement((db, input: { question_id: string; now: number; before:
 /** Source and target of an attempt. */
 export interface PinAttempt {
   /**
-   * The question's id: its stickers share one count. For a sticker that does not exist, a keyed hash of the uid
-   * that was asked for.
+   * The question's id: its stickers share one count. For a sticker that does not exist, a keyed hash of the
+   * uid that was asked for.
    */
   target: string;
   /** A keyed hash that identifies the device: of its anonymous identity, else its network address. */

@@ -28,8 +28,8 @@ import {
 import { holdPin, pinByHash, touchPin } from './pinQueries';
 
 /**
- * Signs in by PIN (specification § 7). Every failure has the same answer and costs one scrypt, a sticker that
- * does not exist too. During a pause no digits are compared.
+ * Signs in by PIN (specification § 7). Every failure has the same answer and costs one scrypt, a sticker
+ * that does not exist too. During a pause no digits are compared.
  * @throws Problem wrongCredentials, pinPaused, tooManyRequests
  */
 export async function signInWithPin(
@@ -71,7 +71,9 @@ export async function signInWithPin(
   throw await database.read(() => wrongPin(attempt, call.now));
 }
 
-/** The refusal of wrong digits, with the tries that are left, or with the pause that the last one has begun. */
+/**
+ * The refusal of wrong digits, with the tries that are left, or with the pause that the last one has begun.
+ */
 function* wrongPin(attempt: PinAttempt, now: number): Command<Problem> {
   const { triesLeft, until } = yield* afterFailure(attempt, now);
   const wait = until === null ? undefined : secondsUntil(until, now);

@@ -69,8 +69,8 @@ const offsetAt = (at: number, timeZone: string): number =>
   Math.round((Date.parse(`${localDate(at, timeZone)}Z`) - Math.floor(at / minute) * minute) / minute);
 
 /**
- * The offset of a moment whose local time comes twice that night, when the clocks go back: `-04:00`. Undefined
- * for all others, which the local time alone names.
+ * The offset of a moment whose local time comes twice that night, when the clocks go back: `-04:00`.
+ * Undefined for all others, which the local time alone names.
  * @param at UTC milliseconds
  */
 export function offsetIfTwice(at: number, timeZone: string): string | undefined {

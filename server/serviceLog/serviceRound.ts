@@ -81,8 +81,8 @@ function roundStickers(db: QueryBuilder) {
 }
 
 /**
- * Whether the flags of a question, place or organisation name the new service log. Which of them counts is for
- * `hasNewServiceLog`: a question overrides its place.
+ * Whether the flags of a question, place or organisation name the new service log. Which of them counts is
+ * for `hasNewServiceLog`: a question overrides its place.
  */
 const mayTurnOn = (table: 'questions' | 'places' | 'organisations') =>
   sql<boolean>`cast(${sql.ref(`${table}.features_json`)} as text) like ${'%"new_service_log"%'}`;

@@ -101,7 +101,9 @@ export async function takeRecord<Result extends object>(
 
 const kindOf = ({ field }: ReceivedFile<InlineField>) => inlineKinds[field];
 
-/** @throws Problem dateInFuture for what is more than a day ahead of the server's clock (`design.md` § 10) */
+/**
+ * @throws Problem dateInFuture for what is more than a day ahead of the server's clock (`design.md` § 10)
+ */
 export function mustNotBeAhead({ served_at, arrived_at, left_at }: RecordedTimes, now: number): void {
   const latest = now + serviceLimits.ahead;
   const times = [arrived_at, left_at].flatMap((time) => (time === null ? [] : Date.parse(time)));

@@ -28,7 +28,9 @@ export interface ReportService {
   entry: WireServiceEntry;
   /** Null also in a report that is not for staff. */
   late: LateReason | null;
-  /** When the server received it, local to the place; null if that was at once, or in a report for visitors. */
+  /**
+   * When the server received it, local to the place; null if that was at once, or in a report for visitors.
+   */
   received: string | null;
   /** Newest first; none in a report for visitors. */
   amendments: readonly ReportAmendment[];

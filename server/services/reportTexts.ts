@@ -3,7 +3,9 @@ import { languageTag, type Locale } from '../../contract/languages';
 import type { ScheduleStatus } from '../../contract/schedule';
 import type { LateReason } from '../../contract/vote';
 
-/** Texts of the service report, of the mail that brings it, and of downloaded lists. `{…}` are filled in. */
+/**
+ * Texts of the service report, of the mail that brings it, and of downloaded lists. `{…}` are filled in.
+ */
 export interface ReportTexts {
   title: string;
   company: string;

@@ -7,7 +7,9 @@ import { addScans } from '../insights/scanQueries';
 import type { Scanned } from '../question/questionQueries';
 import { storeScan } from './stickerQueries';
 
-/** Milliseconds between two writes, and within which a load of the same page by the same browser is a reload. */
+/**
+ * Milliseconds between two writes, and within which a load of the same page by the same browser is a reload.
+ */
 const interval = 60_000;
 /** So many devices are remembered at most. */
 const mostSeen = 200_000;

@@ -7,8 +7,8 @@ const robots =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|skype|telegram|monitor|uptime|curl|wget|python|okhttp|http-client/i;
 
 /**
- * The device whose scan is counted; null for a robot, a page that is loaded in advance, and for people who are
- * signed in: they come to work.
+ * The device whose scan is counted; null for a robot, a page that is loaded in advance, and for people who
+ * are signed in: they come to work.
  */
 export function scanningDevice(request: FastifyRequest, caller: Caller = { kind: 'nobody' }): Device | null {
   const agent = request.headers['user-agent'] ?? '';

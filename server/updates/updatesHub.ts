@@ -198,7 +198,9 @@ export function makeUpdatesHub({
   };
 }
 
-/** The newest event of each case, in order: what came before says the same. Readings are each person's own. */
+/**
+ * The newest event of each case, in order: what came before says the same. Readings are each person's own.
+ */
 function newestOfEach(rows: readonly UpdateRow[]): UpdateRow[] {
   const byCase = new Map<string, UpdateRow>();
   for (const row of rows) {

@@ -42,8 +42,8 @@ export function* changeRate(call: RateChange): Command<{ reply: ChangeRateReply;
 export const changeRateCommand = portable('changeRate', (_, change: RateChange) => changeRate(change));
 
 /**
- * Changes a vote's rating, moves it in the counts, and writes an event if it differs. A log of a service keeps
- * its own.
+ * Changes a vote's rating, moves it in the counts, and writes an event if it differs. A log of a service
+ * keeps its own.
  * @param isAuthor whether the person who made the vote changes it, signed in
  * @param sequence the device's number of this change; a late one changes nothing
  * @returns the current rating, and files to remove after the commit

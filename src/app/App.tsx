@@ -89,7 +89,8 @@ function Page() {
 }
 
 /**
- * With scripts off it stands instead of the screen (`App.module.css`). Votes and notes have forms of their own.
+ * With scripts off it stands instead of the screen (`App.module.css`). Votes and notes have forms of their
+ * own.
  */
 function NeedsScripts() {
   const texts = useTexts();

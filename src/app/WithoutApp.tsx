@@ -18,7 +18,9 @@ import note from '../visitor/note/note.module.css';
 import { TermsLink } from '../visitor/terms/TermsLink';
 import styles from './App.module.css';
 
-/** A page without the app, drawn by the server alone: no script takes it over, so it has only links and forms. */
+/**
+ * A page without the app, drawn by the server alone: no script takes it over, so it has only links and forms.
+ */
 export function WithoutAppPage({ shows }: { shows: WithoutApp }) {
   const kiosk = useSelector(selectKiosk);
   const kind = useSelector(selectLeadKind) ?? 'event';

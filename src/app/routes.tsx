@@ -18,7 +18,9 @@ interface Route {
 
 const airlead = lazyScreen('visit', 'AirleadScreen');
 
-/** Pages of the desk belong to the other app. A device without a network that has never opened it draws this. */
+/**
+ * Pages of the desk belong to the other app. A device without a network that has never opened it draws this.
+ */
 const ofDesk: Route = { Screen: DeskOffline, title: 'DeskOfflineTitle' };
 
 /** The screen of each route. `contract/screens.ts` has the addresses and their order. */

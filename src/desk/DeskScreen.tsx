@@ -9,7 +9,9 @@ import { TodayScreen } from './today/TodayScreen';
 import { useDeskTexts } from './useDeskTexts';
 import { Ways } from './Ways';
 
-/** The desk's first page: Today for people who run something; for others who they are and where they can go. */
+/**
+ * The desk's first page: Today for people who run something; for others who they are and where they can go.
+ */
 export function DeskScreen() {
   const texts = useDeskTexts();
   const isRestored = useSelector(selectIsRestored);

@@ -9,7 +9,9 @@ interface Props {
   writtenIn: Locale | undefined;
 }
 
-/** An owner's text, marked where its language is not the screen's, so that a screen reader speaks it right. */
+/**
+ * An owner's text, marked where its language is not the screen's, so that a screen reader speaks it right.
+ */
 export function OwnersText({ text, writtenIn }: Props) {
   const tag = foreignTag(writtenIn, useSelector(selectLocale));
   return tag === undefined ? text : <span lang={tag}>{text}</span>;

@@ -35,8 +35,8 @@ export const selectDraftOn = (state: RootState, questionUid: QuestionUid | null)
   draftOn(selectDrafts(state), questionUid);
 
 /**
- * The key of the address's draft: its question, the service that is amended there (`amendmentFilesKey`), or its
- * case (`caseFilesKey`).
+ * The key of the address's draft: its question, the service that is amended there (`amendmentFilesKey`), or
+ * its case (`caseFilesKey`).
  */
 export function selectFilesKey(state: RootState): QuestionUid | null {
   const screen = selectScreen(state);

@@ -5,10 +5,11 @@ import type { QuestionUid } from '../../contract/ids';
 /**
  * The microphone and the speaker. A tab has one of each (AU-1):
  *
- *     idle ── recordPressed ──► asking ── recordingStarted ──► recording ── recordingStopped ──► saving
- *       ▲                         │                               │                                │
- *       ├──── recordingDropped ───┴───────────────────────────────┴────────────────────────────────┤
- *       ├──── recordingKept ───────────────────────────────────────────────────────────────────────┘
+ *     idle ── recordPressed ──► asking ── recordingStarted ──► recording ──
+ *       recordingStopped ──► saving ▲ │ │ │ ├──── recordingDropped
+ *       ───┴───────────────────────────────┴────────────────────────────────┤
+ *       ├──── recordingKept
+ *       ───────────────────────────────────────────────────────────────────────┘
  *       └──── playEnded ◄── playing ◄── playPressed ── idle
  *
  * The recording itself belongs to the draft (`attachmentsSlice`).

@@ -8,9 +8,10 @@ import { applySplice, type Splice } from '../note/noteRules';
 /**
  * Finds a visitor's vote again by its code (PV-1):
  *
- *     asked ── lookPressed or ownCodeGiven ─► busy ── found ──► shown ── erasePressed, eraseStarted ──► busy
- *       ▲                                    │                  ▲                                      │
- *       └── refused: back, with the reason ──┘                  └─────────────── erased ───────────────┘
+ *     asked ── lookPressed or ownCodeGiven ─► busy ── found ──► shown ── erasePressed,
+ *       eraseStarted ──► busy ▲ │ ▲ │ └── refused: back, with the reason ──┘
+ *       └─────────────── erased
+ *       ───────────────┘
  */
 export interface CodesState {
   /** As typed. */

@@ -27,7 +27,9 @@ export interface DeskState {
   hasChartTable?: boolean;
   /** How fast recordings play, as long as the desk is open. Absent until somebody chooses. */
   speed?: Speed;
-  /** How many cases of the whole organisation wait, as Today or the inbox has last said; absent until then. */
+  /**
+   * How many cases of the whole organisation wait, as Today or the inbox has last said; absent until then.
+   */
   waiting?: number;
   /** How many of them the person has not seen. */
   unread?: number;

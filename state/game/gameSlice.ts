@@ -22,10 +22,9 @@ export interface RecordForm {
 /**
  * The game over the thank-you page (specification § 4, "Game"):
  *
- *     closed ── gameEntered ──► ready ── runStarted ──► running ── runEnded ──► over
- *       ▲                                     ▲                                  │
- *       │                                     └──────────── runStarted ──────────┘
- *       └── gameClosed in every phase; also a change of screen
+ *     closed ── gameEntered ──► ready ── runStarted ──► running ── runEnded ──►
+ *       over ▲ ▲ │ │ └──────────── runStarted
+ *       ──────────┘ └── gameClosed in every phase; also a change of screen
  *
  * The form of a record appears when the server says that the finished game is one. It stays in every phase
  * until it is sent or closed; a newer record takes it over with what was typed.

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AnyGroupName } from '../../contract/screens';
 
 /**
- *     none ── groupRequested ──► loading ── groupLoaded ──► ready
- *      └── groupLoaded ──► ready   └── groupFailed ──► failed ── groupRequested ──► loading
+ *     none ── groupRequested ──► loading ── groupLoaded ──► ready └── groupLoaded
+ *      ──► ready └── groupFailed ──► failed ── groupRequested ──► loading
  *
  * A group that is only prefetched causes no action until it has loaded.
  */

@@ -17,7 +17,10 @@ export interface BulkMade {
   changed: number;
 }
 
-/** The step that was taken last, or the one for several cases, while it can be taken back; then what came of it. */
+/**
+ * The step that was taken last, or the one for several cases, while it can be taken back; then what came of
+ * it.
+ */
 export type InboxUndoState =
   | { status: 'none' }
   | { status: 'offered' | 'sending'; made: readonly StepMade[]; bulk?: BulkMade }

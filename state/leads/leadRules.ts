@@ -39,10 +39,13 @@ export interface LeadBallot {
 /**
  * One form:
  *
- *     open ── nextPressed on the last step ──► ready ── sendStarted ──► sending ── leadGiven ──► given
- *      ▲                                                                   │                       │
- *      ├──────────────────────────── sendFailed ───────────────────────────┘                       │
- *      └──────────────────────────────────────── formEmptied ──────────────────────────────────────┘
+ *     open ── nextPressed on the last step ──► ready ── sendStarted ──► sending ──
+ *      leadGiven ──► given ▲ │ │
+ *      ├──────────────────────────── sendFailed
+ *      ───────────────────────────┘ │
+ *      └────────────────────────────────────────
+ *      formEmptied
+ *      ──────────────────────────────────────┘
  *
  * It becomes `ready` within one turn, so that a double press before the next draw sends once.
  */

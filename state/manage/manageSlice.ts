@@ -31,10 +31,9 @@ export type People =
 /**
  * The management area of the question in the address.
  *
- *     loading ──► open      with the vote and the people beside each other; PINs are a part of their own
- *        ├──────► closed    the person may not manage it (RO-3)
- *        ├──────► failed ──► loading, by a retry
- *        └──────► signedOut
+ *     loading ──► open with the vote and the people beside each other; PINs are a part of their own
+ *        ├──────► closed the person may not manage it (RO-3) ├──────► failed
+ *        ──► loading, by a retry └──────► signedOut
  */
 export type ManageState =
   | { status: 'none' }

@@ -16,9 +16,10 @@ interface Key {
 /**
  * One item from the person to the server:
  *
- *     itemsSubmitted ──► itemsKept, or itemsNotKept ──► sendingStarted ──► itemSent
- *                            ▲                            ││└──► itemRefused ── retryPressed ──► itemReleased
- *                            └────────── itemPostponed ───┘└────► itemDropped ◄─ deletePressed ──┘
+ *     itemsSubmitted ──► itemsKept, or itemsNotKept ──► sendingStarted ──► itemSent ▲
+ *                            ││└──► itemRefused ── retryPressed ──► itemReleased
+ *                            └────────── itemPostponed ───┘└────►
+ *                            itemDropped ◄─ deletePressed ──┘
  */
 const outboxSlice = createSlice({
   name: 'outbox',

@@ -81,8 +81,8 @@ export function selectRedirect(state: RootState): string | null {
 }
 
 /**
- * Whether a scan of the address leads to the management area (RD-1). A sticker without a place leads to linking
- * first.
+ * Whether a scan of the address leads to the management area (RD-1). A sticker without a place leads to
+ * linking first.
  */
 export function selectLeadsToManage(state: RootState): boolean {
   const question = selectQuestion(state);

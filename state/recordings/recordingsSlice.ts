@@ -14,8 +14,9 @@ export interface LogSummary {
 }
 
 /**
- *     writing ── sendPressed ──► sending ──► sent, waiting or failed ── sendPressed (failed) ──► sending
- *     any, or closed ── the server refuses a report ──► refused ── sendWithoutPressed ──► sending
+ *     writing ── sendPressed ──► sending ──► sent, waiting or failed ── sendPressed
+ *     (failed) ──► sending any, or closed ── the server refuses a report ──► refused ──
+ *     sendWithoutPressed ──► sending
  */
 export type ReportStatus = 'writing' | 'sending' | 'sent' | 'waiting' | 'failed' | 'refused';
 

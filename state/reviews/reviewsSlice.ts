@@ -17,8 +17,8 @@ export interface ReviewsState {
    * The popup over the thank-you page: the place's links, or the countdown to a page that opens by itself
    * (specification § 4, "Google auto-review prompt"):
    *
-   *     none ── popupOpened ──► links ── popupClosed ──► none
-   *     none ── countdownStarted ──► countdown ── countdownTicked … redirectSettled ──► none
+   *     none ── popupOpened ──► links ── popupClosed ──► none none ──
+   *     countdownStarted ──► countdown ── countdownTicked … redirectSettled ──► none
    */
   popup: { status: 'none' | 'links' } | { status: 'countdown'; /** Seconds until it opens. */ left: number };
 }

@@ -115,8 +115,8 @@ export const selectIssuesOn = createSelector(
 const noIssues: readonly ServiceIssue[] = [];
 
 /**
- * The line "More" of a form. `isKept`: it stays open, because something is in it, on its way into it, wrong in
- * it, or wanted of it: above the 25 % the rules ask for a reason.
+ * The line "More" of a form. `isKept`: it stays open, because something is in it, on its way into it, wrong
+ * in it, or wanted of it: above the 25 % the rules ask for a reason.
  */
 export function selectMore(state: RootState, questionUid: QuestionUid): { isOpen: boolean; isKept: boolean } {
   const template = selectTemplateOn(state, questionUid);

@@ -15,9 +15,8 @@ import { emptyForm } from './formRules';
 /**
  * Forms of the new service log, one per question:
  *
- *     formOpened ──► open ── savePressed ──► saving ── formTaken ──► (a service of this phone)
- *                     ▲                        │
- *                     └── issuesFound, saveFailed
+ *     formOpened ──► open ── savePressed ──► saving ── formTaken ──► (a service of
+ *                     this phone) ▲ │ └── issuesFound, saveFailed
  */
 export interface FormState {
   forms: readonly StoredServiceForm[];

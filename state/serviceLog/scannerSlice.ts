@@ -4,8 +4,8 @@ import { locationChanged } from '../navigation/navigationSlice';
 /**
  * The camera that looks for the next sticker:
  *
- *     closed ── scanPressed ──► opening ── scanOpened ──► looking ── scanRead ──► (the sticker's page)
- *                                  └── scanFailed ──► failed
+ *     closed ── scanPressed ──► opening ── scanOpened ──► looking ── scanRead
+ *                                  ──► (the sticker's page) └── scanFailed ──► failed
  *
  * `isForeign`: the last code was no sticker of ours.
  */

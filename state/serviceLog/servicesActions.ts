@@ -12,8 +12,8 @@ export const serviceLogged = createAction<LoggedService>('services/serviceLogged
 /** How many files of a service the server has. */
 export type ArrivedFiles = Pick<LoggedService, 'photoCount' | 'fileCount'>;
 /**
- * The server has stored it. `undoUntil` is by the device's clock. `arrived` says which files the server has, if
- * not all of them.
+ * The server has stored it. `undoUntil` is by the device's clock. `arrived` says which files the server has,
+ * if not all of them.
  */
 export const serviceStored = createAction<
   OfService & { serviceUid: string; undoUntil: number; arrived?: ArrivedFiles }

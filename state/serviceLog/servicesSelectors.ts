@@ -130,8 +130,8 @@ export const selectStandingHere = createSelector(
 );
 
 /**
- * Names the items of a sticker's services in the language of the screen, by value: the owner's blocks, and the
- * templates' options. The page may be of another sticker or of none, as Today is.
+ * Names the items of a sticker's services in the language of the screen, by value: the owner's blocks, and
+ * the templates' options. The page may be of another sticker or of none, as Today is.
  */
 export const selectItemNames = createSelector(
   [

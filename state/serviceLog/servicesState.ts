@@ -4,8 +4,9 @@ import type { LoggedService } from '../../contract/loggedService';
 /**
  * A service after Send:
  *
- *     serviceLogged ──► waits on this phone ── serviceStored ──► with the server
- *                         └── undoPressed ──► serviceUndone ◄── undoPressed ──┘   (for five minutes)
+ *     serviceLogged ──► waits on this phone ── serviceStored ──► with the server └──
+ *                         undoPressed ──► serviceUndone ◄── undoPressed ──┘ (for five
+ *                         minutes)
  */
 export interface ServicesState {
   /** Oldest first. */

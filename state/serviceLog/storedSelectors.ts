@@ -27,7 +27,9 @@ const noForms: FormState['forms'] = [];
 export const selectLogged = (state: RootState): readonly LoggedService[] =>
   state.services?.logged ?? noneLogged;
 
-/** Services that this phone knows of: logged here, or in its send queue, whoever logged them; oldest first. */
+/**
+ * Services that this phone knows of: logged here, or in its send queue, whoever logged them; oldest first.
+ */
 export const selectKnownServices = createSelector(
   [selectLogged, selectStored, (state: RootState) => state.outbox.sentVotes],
   (logged, stored, sent): readonly LoggedService[] => {

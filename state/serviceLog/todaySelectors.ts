@@ -103,8 +103,8 @@ export const selectWaitingServices = createSelector(
 export const selectWaitingCount = (state: RootState): number => selectWaitingKeys(state).length;
 
 /**
- * What is said to staff who have signed out: their services of the day, and how many still wait on this phone,
- * whoever has logged them.
+ * What is said to staff who have signed out: their services of the day, and how many still wait on this
+ * phone, whoever has logged them.
  */
 export const selectEndedShift = createSelector(
   [(state: RootState) => state.shift, selectWaitingKeys, selectStored],

@@ -26,10 +26,13 @@ export interface ReportProgress {
 /**
  * The report by mail, from the button to the mail (specification § 4, HI-5):
  *
- *     closed ── reportOpened ──► typing ── reportSubmitted ──► asking ── reportAccepted ──► making
- *       ▲                          ▲                             │                            │ │
- *       │                          └──────────────── reportRefused ───────────────────────────┘ │
- *       └──────────────────────────────────── reportSent ───────────────────────────────────────┘
+ *     closed ── reportOpened ──► typing ── reportSubmitted ──► asking ──
+ *       reportAccepted ──► making ▲ ▲ │ │ │ │
+ *       └──────────────── reportRefused
+ *       ───────────────────────────┘ │
+ *       └────────────────────────────────────
+ *       reportSent
+ *       ───────────────────────────────────────┘
  *
  * The person may close the popup at any time; the report goes on.
  */

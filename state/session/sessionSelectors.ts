@@ -14,7 +14,9 @@ export const selectUser = (state: RootState) => state.session.user;
 /** The question for which this page asked the user's permissions; undefined before the first request. */
 export const selectUserFor = (state: RootState) => state.session.userFor;
 
-/** Whether the signed-in person logs services somewhere, so that Today is for them. Nobody does at a kiosk. */
+/**
+ * Whether the signed-in person logs services somewhere, so that Today is for them. Nobody does at a kiosk.
+ */
 export function selectLogsServices(state: RootState): boolean {
   const { user, accessToken } = state.session;
   return accessToken !== null && user !== null && logsServices(user) && !isKiosk(state.navigation.address);

@@ -132,7 +132,9 @@ export function selectWrittenIn(state: DeskRootState): Locale {
   return toLocale(selectValues(state)['written_in']) ?? toLocale(inherited) ?? defaultLocale;
 }
 
-/** Languages into which the texts are translated. That of the texts has a list only while it holds something. */
+/**
+ * Languages into which the texts are translated. That of the texts has a list only while it holds something.
+ */
 export const selectTranslatedInto = createSelector(
   [selectOwnTexts, selectWrittenIn],
   (own, writtenIn): readonly Locale[] =>

@@ -24,9 +24,9 @@ type Kind = 'autoCamera' | 'camera' | 'noCamera';
 const all = (step: TileStep) => ({ autoCamera: step, camera: step, noCamera: step });
 
 /**
- * Every case of the tiles (specification § 4, "Tiles"), by action, situation and kind of tile. Only the close
- * control deselects a tile with a photo, so that a slip of the thumb loses no photo. A camera tile without a
- * photo also has that control, because a tap does not deselect it.
+ * Every case of the tiles (specification § 4, "Tiles"), by action, situation and kind of tile. Only the
+ * close control deselects a tile with a photo, so that a slip of the thumb loses no photo. A camera tile
+ * without a photo also has that control, because a tap does not deselect it.
  */
 const table: Readonly<Record<TileTap, Record<Situation, Record<Kind, TileStep>>>> = {
   tap: {

@@ -13,7 +13,10 @@ export const selectTodayFilters = createSelector(
   todayAddress.filtersOf,
 );
 
-/** Whether the first page is Today: for people who run something. The server knows; until then their role does. */
+/**
+ * Whether the first page is Today: for people who run something. The server knows; until then their role
+ * does.
+ */
 export const selectHasToday = (state: DeskRootState): boolean => {
   const { isRefused, list } = state.today;
   const person = selectPerson(state);

@@ -167,8 +167,8 @@ export function selectVoteCheck(state: RootState): VoteCheck | { status: 'asking
 }
 
 /**
- * The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed. A
- * log of services is none.
+ * The rating that a thank-you page may confirm: of this tab's own vote, or of one that the server confirmed.
+ * A log of services is none.
  */
 export function selectReceivedRating(state: RootState): Rating | null {
   const check = selectVoteCheck(state);

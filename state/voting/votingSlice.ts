@@ -125,7 +125,10 @@ const votingSlice = createSlice({
     votedRestored(state, { payload }: PayloadAction<{ voted: readonly VotedRecord[] }>) {
       state.voted = payload.voted.map(castVote);
     },
-    /** A log by tiles in which nothing was given is another service from now on: another tab has saved its own. */
+    /**
+     * A log by tiles in which nothing was given is another service from now on: another tab has saved its
+     * own.
+     */
     logRenewed(state, { payload }: PayloadAction<OfVote & { at: number }>) {
       const vote = state.voted.find(({ key }) => key === payload.key);
       if (vote) vote.begunAt = payload.at;

@@ -33,8 +33,8 @@ export interface SentVote {
  * A vote that the person waits for:
  *
  *     ratingChosen ──► itemsSubmitted ──► sending ── voteAccepted or voteKept ──► cast
- *                            ▲              └── voteFailed ──► failed
- *                            └───── ratingChosen ────────────────┘
+ *                            ▲ └── voteFailed ──► failed └───── ratingChosen
+ *                            ────────────────┘
  *
  * A vote that may have reached the server is finished with the same key, rating and body. Another face that
  * is tapped meanwhile is a change (`changeItem.ts`).

@@ -5,7 +5,9 @@ import { errorMessages } from '../../server/http/errorMessages';
 
 const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
-/** Addresses that others know, by the specification (§ 7) and the API's document: none of them may change. */
+/**
+ * Addresses that others know, by the specification (§ 7) and the API's document: none of them may change.
+ */
 const specified: Partial<Record<EndpointName, string[]>> = {
   signUpAnonymous: ['POST /auth/sign-up'],
   signInAnonymous: ['POST /auth/sign-in'],

@@ -1,6 +1,9 @@
 import { changeOf, confidence, medianOf, quantileOf, shareOf } from '../../contract/statistics';
 
-/** Newcombe (1998), Statistics in Medicine 17: 857–872, table I, method 3, and 873–890, table II, method 10. */
+/**
+ * Newcombe (1998), Statistics in Medicine 17: 857–872, table I, method 3, and 873–890, table II, method
+ * 10.
+ */
 test.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],

@@ -46,7 +46,8 @@ async function votes(server: TestServer, rate: number, count: number): Promise<v
 onEachDatabase((databases) => {
   test('votes of the hour before and the hour after a service are compared', async () => {
     const server = await serverNow(databases);
-    // Two hours before, 12 sad ones in the hour before, 12 happy ones in the hour after, and one two hours after.
+    // Two hours before, 12 sad ones in the hour before, 12 happy ones in the hour after, and one two hours
+    // after.
     await votes(server, 3, 1);
     server.clock.now += 100 * minute;
     await votes(server, 1, 12);

@@ -10,7 +10,7 @@ declare module 'hoodiecrow-imap' {
     close(done: () => void): void;
     server: import('node:net').Server;
     folderCache: Record<string, { messages: StoredMail[]; uidvalidity: number }>;
-    appendMessage(folder: string, flags: string[], date: false, raw: string): void;
+    appendMessage(folder: string, flags: string[], date: string | false, raw: string): void;
   }
   export default function hoodiecrow(options: {
     plugins?: string[];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { first, run, type Command } from '../../../server/db/database';
+import { first, run } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open';
 import type { Installation } from '../../../server/backup/manifest';
 import { seedDemo } from '../../../server/demo/seedDemo';

@@ -7,7 +7,10 @@ import { wordsOf } from '../Failure';
 import { Received } from '../Received';
 import styles from './exports.module.css';
 
-/** Downloads a list by the filters of the address, or a case; long work shows how far it is and can be stopped. */
+/**
+ * Downloads a list by the filters of the address, or a case; long work shows how far it is and can be
+ * stopped.
+ */
 export function ExportButtons({ offered }: { offered: readonly Exported[] }) {
   const texts = useTexts();
   const { desk } = texts;

@@ -10,7 +10,9 @@ interface Props {
   onChoose: (scope: string) => void;
 }
 
-/** What figures are about: an organisation, a site or a place; also the part of a place that a link led to. */
+/**
+ * What figures are about: an organisation, a site or a place; also the part of a place that a link led to.
+ */
 export function ScopeSelect({ about, scope, onChoose }: Props) {
   const texts = useDeskTexts();
   const { organisations, sites, places } = about;

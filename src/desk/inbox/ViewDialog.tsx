@@ -31,7 +31,7 @@ export function ViewDialog() {
     <FormDialog
       title={uid === null ? desk.SaveViewTitle() : desk.EditViewTitle()}
       text={uid === null ? desk.SaveViewHelp() : undefined}
-      confirm={texts.Save()}
+      confirm={desk.SaveEdits()}
       isSending={status === 'sending'}
       missing={isNameRight ? [] : [desk.NameField()]}
       failure={failure ? wordsOf(texts, failure).text : ''}

@@ -9,7 +9,9 @@ import { useFigures, votesIn } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 
-/** Votes in the hour after a service, in the hour before, and at such hours without one. It claims no more. */
+/**
+ * Votes in the hour after a service, in the hour before, and at such hours without one. It claims no more.
+ */
 export function AroundPanel({ page: { around } }: { page: InsightsPage }) {
   const texts = useDeskTexts();
   const { number } = useFigures();

@@ -11,8 +11,8 @@ import styles from './insights.module.css';
 const shades = 5;
 
 /**
- * Sad votes by weekday and hour: for each hour that was open, where opening hours are known, so that hours that
- * come more often do not look worse. Every cell with votes leads to them.
+ * Sad votes by weekday and hour: for each hour that was open, where opening hours are known, so that hours
+ * that come more often do not look worse. Every cell with votes leads to them.
  */
 export function HoursPanel({ page }: { page: InsightsPage }) {
   const texts = useDeskTexts();

@@ -5,7 +5,9 @@ import { useFigures } from '../figures/useFigures';
 import type { Bucket } from './buckets';
 import styles from './insights.module.css';
 
-/** Units of the drawing, which is stretched to its place. Letters stand outside of it, so that none shrinks. */
+/**
+ * Units of the drawing, which is stretched to its place. Letters stand outside of it, so that none shrinks.
+ */
 const [width, height] = [1_000, 400];
 const lines = [1, 0.75, 0.5, 0.25, 0];
 /** Dates below the chart. A phone has the first, the middle and the last one. */

@@ -6,7 +6,9 @@ import { scopeText, useFigures, votesBehind } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 
-/** What visitors said was wrong: tiles by how many votes chose them, and how many more or less than before. */
+/**
+ * What visitors said was wrong: tiles by how many votes chose them, and how many more or less than before.
+ */
 export function WentWrongPanel({ page }: { page: InsightsPage }) {
   const texts = useDeskTexts();
   const { number, signed } = useFigures();

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Plays a recording, as fast as the person last chose. Where it stands is not in the state: it moves by itself,
- * and a replay shows it at rest.
+ * Plays a recording, as fast as the person last chose. Where it stands is not in the state: it moves by
+ * itself, and a replay shows it at rest.
  */
 export function VoicePlayer({ recording: { url, seconds }, name, onFileFailed }: Props) {
   const texts = useTexts();

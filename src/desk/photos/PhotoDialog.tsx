@@ -18,9 +18,9 @@ interface Props {
 }
 
 /**
- * Photos in full size over the page, open for as long as the state says so. Arrow keys turn them, `+`, `-` and
- * `0` zoom, and a tap beside the photo, Escape or the button closes them. The focus goes back to the photo
- * that was pressed.
+ * Photos in full size over the page, open for as long as the state says so. Arrow keys turn them, `+`, `-`
+ * and `0` zoom, and a tap beside the photo, Escape or the button closes them. The focus goes back to the
+ * photo that was pressed.
  */
 export function PhotoDialog({ photos, of, index, onTurn, onClose, onFileFailed }: Props) {
   const texts = useTexts();

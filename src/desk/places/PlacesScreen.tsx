@@ -64,7 +64,9 @@ export function PlacesScreen() {
   );
 }
 
-/** The way on for somebody who runs nothing: an organisation of their own, where the installation allows it. */
+/**
+ * The way on for somebody who runs nothing: an organisation of their own, where the installation allows it.
+ */
 function RunsNothing({ mayFound }: { mayFound: boolean }) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();

@@ -12,8 +12,8 @@ import { Link } from '../navigation/Link';
 import styles from './CodeOffer.module.css';
 
 /**
- * Opens the code of a vote, with what it is good for (PV-1). A vote that still waits for a network already has
- * its code.
+ * Opens the code of a vote, with what it is good for (PV-1). A vote that still waits for a network already
+ * has its code.
  */
 export function CodeOffer({ voteKey }: { voteKey: VoteKey }) {
   const texts = useTexts();

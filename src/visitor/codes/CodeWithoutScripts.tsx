@@ -17,8 +17,8 @@ export function CodeWithoutScripts() {
 }
 
 /**
- * The page of a code without the app: forms that are answered with pages. The code is in their bodies alone, so
- * that no address and no history holds it.
+ * The page of a code without the app: forms that are answered with pages. The code is in their bodies alone,
+ * so that no address and no history holds it.
  */
 export function PlainCode({ page }: { page: CodeWithoutApp }) {
   const { code, info, timeZone, asks, isUnknown, message } = page;

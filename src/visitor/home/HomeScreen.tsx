@@ -18,8 +18,8 @@ import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
 
 /**
- * The start page: what to do with a sticker, and for people who log services their round. If the demo is loaded, it lists the demo's stickers for people
- * without one.
+ * The start page: what to do with a sticker, and for people who log services their round. If the demo is
+ * loaded, it lists the demo's stickers for people without one.
  */
 export function HomeScreen() {
   const texts = useTexts();

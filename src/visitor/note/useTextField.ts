@@ -20,9 +20,8 @@ type Edited<Field extends TextElement> =
  * Props of a text field whose text is in the state. The field is uncontrolled: the browser edits it, each
  * edit goes to the state as a splice, and the field is written only if the state's text differs. A controlled
  * field would interrupt an IME composition.
- * @param text the state's text
- * What is longer than the limit is kept up to twice the limit: the field says so (`TooMany`), and whoever sends
- * it is led back to it. A banner says if even more was left out.
+ * @param text the state's text What is longer than the limit is kept up to twice the limit: the field says so
+ * (`TooMany`), and whoever sends it is led back to it. A banner says if even more was left out.
  * @param limit the longest text that can be sent, in code points
  * @param tell receives the part of an edit that is kept
  */

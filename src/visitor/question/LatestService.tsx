@@ -9,8 +9,8 @@ import { selectKiosk } from '../../../state/navigation/navigationSelectors';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 
 /**
- * "Cleaned at 10:40 AM", by the place's clock, where everybody may see the history. Not on a tablet at the door:
- * its page stays open, and the line would be yesterday's.
+ * "Cleaned at 10:40 AM", by the place's clock, where everybody may see the history. Not on a tablet at the
+ * door: its page stays open, and the line would be yesterday's.
  */
 export function LatestService() {
   const latest = useSelector(selectQuestion)?.latestService;

@@ -16,8 +16,8 @@ import { useVoted } from './useVoted';
 
 /**
  * The place's words after a vote, and one row of what else there is: the vote's code, reviews, sharing, the
- * contest and the game. Each opens by a tap, so that the note stays the next thing to do. A tablet at the door
- * offers none of it. After erasing only the code is left.
+ * contest and the game. Each opens by a tap, so that the note stays the next thing to do. A tablet at the
+ * door offers none of it. After erasing only the code is left.
  */
 export function WhatElse() {
   const texts = useTexts();
