@@ -67,7 +67,7 @@ it('says that a name is taken, and keeps what was typed', async () => {
   await flow.world.answer('saveCaseView', 409, { error: { code: 'view_name_taken', message: 'Taken.' } });
   expect(selectSavedViews(flow.state()).dialog).toMatchObject({
     form: { name: 'Kitchen' },
-    failure: { message: { code: 'view_name_taken' } },
+    failure: { message: { text: 'view_name_taken' } },
   });
 });
 
