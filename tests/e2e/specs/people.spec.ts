@@ -21,7 +21,7 @@ describe('People of an organisation', () => {
   });
   after(() => resize('phone'));
 
-  it('an invited person arrives at their site, gets another role, and is deactivated (MA-2)', async () => {
+  it('an invited person arrives at their site, gets another role, and is deactivated (MA-2) [people-invite] [people-join]', async () => {
     await resize('desktop');
     await signIn('owner@demo.example');
     await people();
