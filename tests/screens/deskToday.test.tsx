@@ -141,11 +141,11 @@ it('a quiet day and a new organisation say what will stand there', async () => {
   expect(await findings(container)).toEqual([]);
 });
 
-it('the navigation has groups, says how many cases wait, and folds', async () => {
+it('the navigation groups pages, counts cases, and folds', async () => {
   const { user, dispatched, container } = await drawDesk({ path: '/desk', before: shown() });
   const nav = within(screen.getByRole('navigation', { name: 'Desk' }));
   expect(nav.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
-  expect(nav.getByRole('link', { name: 'Inbox' })).toHaveAccessibleDescription('7 open');
+  expect(nav.getByRole('link', { name: 'Inbox' })).toHaveAccessibleDescription('3 unread, 7 open');
   expect(
     within(nav.getByRole('list', { name: 'Set up' }))
       .getAllByRole('link')
