@@ -46,6 +46,13 @@ const everybodysFriend: Providers = {
   }),
 };
 
+/** Snoozes every case at once. @returns the uid of the step, which can be taken back */
+async function snoozedCases(server: TestServer, headers: Record<string, string>): Promise<string> {
+  const until_uid = (await server.get('/api/v1/cases', headers)).body.cases[0].uid;
+  const body = { filter: {}, until_uid, action: 'snooze', until: server.clock.now + 3_600_000 };
+  return (await server.post('/api/v1/cases/bulk', body, headers)).body.uid;
+}
+
 onEachDatabase((databases) => {
   test('serves every endpoint of the contract under its paths and methods, and describes it (AP-1)', async () => {
     const server = await startServer(databases);
@@ -206,6 +213,8 @@ onEachDatabase((databases) => {
     await server.takeEvents();
     const cases = await server.get('/api/v1/cases?question=demo-restroom', staff);
     const [bare, dirty]: string[] = cases.body.cases.map(({ uid }: { uid: string }) => uid);
+    const view = { name: 'Wet floors', shared_with: null, filter: { state: 'open' } };
+    const saved = await server.post('/api/v1/caseViews', view, staff);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Partial<Record<EndpointName, Sent>> = {
@@ -230,6 +239,9 @@ onEachDatabase((databases) => {
         body: { filter: { flagged: 'true' }, until_uid: votes.owner, action: 'count' },
       },
       bulkCases: { body: { filter: {}, until_uid: bare, action: 'acknowledge' } },
+      undoBulk: { body: {} },
+      createCaseView: { body: { ...view, name: 'Kitchen' } },
+      saveCaseView: { body: { ...view, name: 'Floors' } },
       assignCase: { body: {} },
       snoozeCase: { body: { until: 0 } },
       commentCase: { body: { text: 'seen' } },
@@ -317,11 +329,18 @@ onEachDatabase((databases) => {
       const { method, access } = endpoints[name];
       for (const path of pathsOf(endpoints[name])) {
         const who = path.startsWith('/api/v1/') || path === '/users/:guid' ? 'owner' : 'visitor';
+        const token = sent[name]?.token ?? (who === 'owner' ? owner.access_token : visitor.anonymous_token);
+        const headers = {
+          ...sent[name]?.headers,
+          ...((access as string) === 'public' ? {} : bearer(token)),
+        };
         const url =
           path
             .replace(':id', sent[name]?.id ?? 'demo-cafe')
             .replace(':voteId', votes[who])
             .replace(':caseUid', bare ?? '')
+            .replace(':viewUid', saved.body.view.uid)
+            .replace(':bulkUid', name === 'undoBulk' ? await snoozedCases(server, headers) : '')
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
@@ -334,11 +353,6 @@ onEachDatabase((databases) => {
             .replace('/users/:guid', `/users/${owner.user_guid}`)
             .replace(':ssid', ssidOf(otherDevice.access_token))
             .replace(':guid', games[who] ?? '') + (sent[name]?.query ?? '');
-        const token = sent[name]?.token ?? (who === 'owner' ? owner.access_token : visitor.anonymous_token);
-        const headers = {
-          ...sent[name]?.headers,
-          ...((access as string) === 'public' ? {} : bearer(token)),
-        };
         // A step to take back, after which the case is open still.
         if (name === 'undoCase') await server.post(`/api/v1/cases/${bare}/start`, {}, headers);
         const body = sent[name]?.bodyOf?.(who) ?? sent[name]?.body;
