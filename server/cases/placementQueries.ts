@@ -287,8 +287,10 @@ export const recount = statement((db, input: { id: string }) => {
       happy: count(sql`rating = 3`),
       waiting: count(sql`is_waiting = ${sql.lit(true)}`),
       words_vote_id: sql<string>`(select max(vote_id) ${votes} and has_words = ${sql.lit(true)})`,
-      latest_at: sql<number>`coalesce((select votes.created_at from votes
-        where votes.id = (select max(vote_id) ${votes})), latest_at)`,
+      // The vote that opened it may have gone elsewhere, and an older one have come.
+      latest_at: sql<number>`coalesce((
+        select case when votes.created_at > cases.opened_at then votes.created_at else cases.opened_at end
+        from votes where votes.id = (select max(vote_id) ${votes})), latest_at)`,
     })
     .where('id', '=', input.id);
 });

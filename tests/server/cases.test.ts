@@ -387,7 +387,7 @@ onEachDatabase((databases) => {
     const until = all.find(({ tile }: any) => tile === 'Smells').uid;
     const filter = { question: 'demo-restroom', state: 'open' };
     const answer = await does(server, 'bulk', { filter, until_uid: until, action: 'resolve' });
-    expect(answer.body).toEqual({ changed: 2 });
+    expect(answer.body).toEqual({ changed: 2, uid: expect.any(String) });
     expect((await opened(server, '?state=open')).map(({ tile }: any) => tile)).toEqual([null, 'Full']);
     expect((await does(server, 'bulk', { filter, until_uid: until, action: 'erase' })).status).toBe(400);
   });
