@@ -1,6 +1,9 @@
 /** What an organisation decides about its cases; the settings' fields are in `settingsFields.ts`. */
 export interface CasesRules {
-  /** What resolving asks for: a tap, a note that says what was done, or a photo of it. */
+  /**
+   * What resolving asks for: a tap, a note that says what was done, or a photo of it. A question's tile may
+   * ask for something else.
+   */
   proof: CaseProof;
   /** How long after its opening a case takes in votes, hours. */
   window_hours: number;
@@ -12,6 +15,7 @@ export interface CasesRules {
   show_proof: boolean;
 }
 
+/** What asks for most comes last. */
 export const caseProofs = ['tap', 'note', 'photo'] as const;
 export type CaseProof = (typeof caseProofs)[number];
 

@@ -121,7 +121,8 @@ const whole = (path: string, min: number, max: number) => ({
   isWhole: true as const,
 });
 
-const blocks = (path: string): SettingsField => ({
+/** @param more fields of its entries beside those that visitors get */
+const blocks = (path: string, more: readonly SettingsField[] = []): SettingsField => ({
   kind: 'list',
   path,
   max: limits.answersPerVote,
@@ -132,8 +133,12 @@ const blocks = (path: string): SettingsField => ({
     { kind: 'picture', path: 'picture', of: 'tile' },
     flag('no_camera'),
     flag('auto_open_camera'),
+    ...more,
   ],
 });
+
+/** What resolving a case with a tile asks for; absent: what the organisation asks for. */
+const tileProof: SettingsField = { kind: 'choice', path: 'proof', options: caseProofs };
 
 const details = 'second_level_details_config';
 
@@ -146,7 +151,7 @@ const ratingSection = (rating: 'sad' | 'so_so' | 'happy'): SettingsSection => {
       flag(at('default_view')),
       said(at('title')),
       said(at('subtitle')),
-      blocks(at('blocks')),
+      blocks(at('blocks'), [tileProof]),
       whole(at('selected_count_max'), 1, limits.answersPerVote),
       flag(at('radio_button_mode')),
       flag(at('show_comment_always')),

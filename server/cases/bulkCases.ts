@@ -1,5 +1,4 @@
 import type { BulkCasesBody, BulkCasesReply } from '../../contract/cases';
-import { casesRulesOf } from '../../contract/casesRules';
 import { all, first, type Command, type Database } from '../db/database';
 import { inPortions } from '../db/inPortions';
 import { Problem } from '../http/problem';
@@ -10,6 +9,7 @@ import { caseByUid, casesListed, type FoundCase } from './caseQueries';
 import { acknowledged, applied, assigned, personNamed, resolved, snoozed, type Change } from './caseSteps';
 import { managedCase, seenCase } from './casesPolicy';
 import { casesAsked } from './listCases';
+import { proofRuleOf } from './proofRule';
 
 /** Cases in a transaction. */
 const atOnce = 100;
@@ -108,9 +108,8 @@ function* someOf(
 
 /** Takes the step with one case. */
 function* stepWith({ body, caller, person, uid, now }: Bulk, found: FoundCase): Command<Done> {
-  // Cases of one organisation have one rule; those of a question that moved may have another.
-  const { proof } = casesRulesOf(found.settings_json);
-  if (body.action === 'resolve' && found.state !== 'resolved' && proof === 'photo') return 'needsPhoto';
+  if (body.action === 'resolve' && found.state !== 'resolved' && proofRuleOf(found) === 'photo')
+    return 'needsPhoto';
   const change = yield* changeOf(found, body, person, now);
   if (!change) return 'unchanged';
   yield* applied({ found, caller }, { ...change, step: { ...change.step, bulk_uid: uid } }, now);

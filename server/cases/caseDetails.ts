@@ -31,6 +31,7 @@ import {
 import { peopleFor } from './casePeople';
 import { daysOfCase } from './caseDays';
 import { proofOf } from './proofQueries';
+import { proofRuleOf } from './proofRule';
 import { seenCase, type SeenCase } from './casesPolicy';
 
 /** How long before the opening a service still tells something, milliseconds. */
@@ -58,7 +59,6 @@ function* detailsOf(
     const vote = yield* first(voteShown({ uid }));
     if (vote) votes_list.push(yield* voteToWire(vote, caller, call, mayManage));
   }
-  const rules = casesRulesOf(found.settings_json);
   const since = found.opened_at - serviceBefore;
   const services = yield* all(servicesSince({ question_id: found.question_id, since }));
   // However long ago, the last service before tells since when nobody has been there.
@@ -98,8 +98,8 @@ function* detailsOf(
         const pass = mediaPass(call.keyring, { voteUid: found.uid, fileUid: uid }, caller, call.now);
         return `/api/v1/cases/${found.uid}/proof/${uid}?pass=${pass}`;
       }),
-      ...(rules.show_proof && { proof_shown: true as const }),
-      proof_policy: rules.proof,
+      ...(casesRulesOf(found.settings_json).show_proof && { proof_shown: true as const }),
+      proof_policy: proofRuleOf(found),
       may_manage: mayManage,
       people: mayManage
         ? (yield* peopleFor(found)).map(({ uid, first_name, last_name }) => ({

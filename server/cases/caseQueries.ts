@@ -76,6 +76,7 @@ export const caseByUid = statement((db, input: { uid: string; user_id: string })
       'cases.resolved_at',
       'cases.assignee_id',
       'questions.organisation_id as question_organisation_id',
+      'questions.second_level_details_config_json',
       'places.site_id',
       'places.time_zone',
       'places.opening_hours_json',

@@ -1,5 +1,4 @@
 import { caseTextLength, type CaseReply, type CaseStep, type CaseStepBody } from '../../contract/cases';
-import { casesRulesOf } from '../../contract/casesRules';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { all, changes, first, Overtaken, run, type Command } from '../db/database';
 import type { Schema } from '../db/schema';
@@ -14,6 +13,7 @@ import { caseChanged, tellChange } from './caseEvents';
 import type { FoundCase } from './caseQueries';
 import { seeAll, seenOwn } from './readQueries';
 import { managedCase, seenCase, type SeenCase } from './casesPolicy';
+import { proofRuleOf } from './proofRule';
 import { stepOf } from './placeVotes';
 import {
   casesOfPerson,
@@ -160,7 +160,7 @@ export function* personNamed({
  * Resolves a case. A note and photos for one that is resolved already are kept with it, the note as a
  * comment: somebody else came first, and nothing that this person did is lost.
  * @param keep inserts the photos; called in the transaction. @returns how many are new
- * @throws Problem noteNeeded or photoNeeded where the organisation asks for one; keyReused
+ * @throws Problem noteNeeded or photoNeeded where the tile or the organisation asks for one; keyReused
  */
 export function* resolveCase(
   call: Omit<Call<'resolveCase'>, 'query'>,
@@ -204,7 +204,7 @@ export function resolved(
 ): Change {
   if (found.state === 'resolved') return null;
   const text = textOf(note);
-  const { proof } = casesRulesOf(found.settings_json);
+  const proof = proofRuleOf(found);
   if (proof === 'note' && text === null) throw new Problem('noteNeeded');
   if (proof === 'photo' && photos === 0) throw new Problem('photoNeeded');
   return {

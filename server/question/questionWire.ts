@@ -5,6 +5,7 @@ import type { WireFeatures, WireLatestService, WireQuestion } from '../../contra
 import { brandColorOf } from '../organisations/brandColor';
 import { consentTextsOf } from '../organisations/consentTexts';
 import { writtenIn } from '../organisations/writtenIn';
+import { withoutProof } from '../tiles/tileProof';
 import { contactPlaceholderOf, featuresSet, hasNewServiceLog, hasServiceLog, noteLengthOf } from './features';
 import type { Scanned } from './questionQueries';
 
@@ -40,7 +41,7 @@ export function questionToWire(scanned: Scanned, latest?: WireLatestService): Wi
     ask_vote_gps: scanned.is_ask_vote_gps,
     special_ask_vote_gps: scanned.is_special_ask_vote_gps,
     show_service_log_history: scanned.is_history_shown,
-    second_level_details_config: scanned.second_level_details_config_json as JsonObject | null,
+    second_level_details_config: withoutProof(scanned.second_level_details_config_json),
     service_log_config: scanned.service_log_config_json as JsonObject | null,
     sld_translations: scanned.sld_translations_json as JsonObject | null,
     question_translations: scanned.question_translations_json as JsonObject | null,

@@ -5410,6 +5410,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	FCasesProof: string
 	/**
+	 * W​h​a​t​ ​r​e​s​o​l​v​i​n​g​ ​i​t​s​ ​c​a​s​e​s​ ​a​s​k​s​ ​f​o​r
+	 */
+	FTileProof: string
+	/**
+	 * A​s​ ​t​h​e​ ​o​r​g​a​n​i​s​a​t​i​o​n
+	 */
+	ProofAsOrganisation: string
+	/**
 	 * A​ ​t​a​p
 	 */
 	ProofTap: string
@@ -12198,6 +12206,14 @@ Please try again
 		 * What resolving asks for
 		 */
 		FCasesProof: () => LocalizedString
+		/**
+		 * What resolving its cases asks for
+		 */
+		FTileProof: () => LocalizedString
+		/**
+		 * As the organisation
+		 */
+		ProofAsOrganisation: () => LocalizedString
 		/**
 		 * A tap
 		 */

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../contract/json';
+import { caseProofs } from '../../contract/casesRules';
+import { withValueAt } from '../../contract/settingsFields';
 import { settingsIssues } from '../../contract/settingsRules';
 import { snoozeUntil } from '../../contract/snooze';
 import { durationText } from '../../contract/durationText';
@@ -56,6 +58,22 @@ it('a length of time is in its largest full unit', () => {
   expect(durationText(30_000, 'en')).toBe('1 min');
   expect(durationText(38 * 60_000, 'en')).toBe('38 min');
   expect(durationText(26 * 3_600_000, 'en')).toBe('1 day');
+});
+
+describe('what a tile asks of who resolves its cases', () => {
+  const issues = (path: string, proof: unknown) =>
+    settingsIssues(
+      'question',
+      withValueAt({ text: 'How was it?' }, path, [{ text: 'Dirty', value: 'Dirty', proof }]),
+    );
+
+  it('is a tap, a note, a photo, or left to the organisation', () => {
+    for (const proof of [...caseProofs, null, undefined])
+      expect(issues('second_level_details_config.sad.blocks', proof)).toEqual([]);
+    expect(issues('second_level_details_config.sad.blocks', 'video')).toEqual([
+      { field: 'second_level_details_config.sad.blocks.0.proof', code: 'wrong' },
+    ]);
+  });
 });
 
 describe('what an organisation settles about cases', () => {

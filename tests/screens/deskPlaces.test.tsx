@@ -270,6 +270,19 @@ it('moves tiles by buttons and by Alt with an arrow, and the focus follows (MA-1
   expect(screen.getByLabelText('Move Dirty down')).toHaveFocus();
 });
 
+it('a tile asks what its organisation asks, or something of its own (MA-1)', async () => {
+  const { user, dispatched } = await drawDesk({ path: settingsPage, before: opened() });
+  const tile = screen.getByRole('group', { name: 'Tiles: Dirty' });
+  const choice = within(tile).getByLabelText('What resolving its cases asks for');
+  expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent('As the organisation');
+  await user.selectOptions(choice, 'A photo of what was done');
+  const path = ['second_level_details_config', 'sad', 'blocks', 0, 'proof'];
+  expect(dispatched.at(-1)).toEqual(settings.valueChanged({ path, value: 'photo' }));
+  expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent(
+    'A photo of what was done',
+  );
+});
+
 it('edits the opening hours of a place: a week by a few taps, and days with other hours (MA-1, ER-1)', async () => {
   const thing = { ...questionSettings(), kind: 'place' as const, uid: 'demo-place-cafe' };
   const place = { ...thing, settings: { name: 'Corner Café', opening_hours: null }, question: null };
@@ -586,10 +599,16 @@ it.each<[what: string, changed: Partial<WireAuditEntry>, lines: string[]]>([
     {
       before: { second_level_details_config: { sad: { blocks: [] } } },
       after: {
-        second_level_details_config: { sad: { blocks: [{ text: 'Dirty', value: 'Dirty', icon: 'full' }] } },
+        second_level_details_config: {
+          sad: { blocks: [{ text: 'Dirty', value: 'Dirty', icon: 'full', proof: 'tap' }] },
+        },
       },
     },
-    ['After a sad vote · Tiles · 1 · Text: – → Dirty', 'After a sad vote · Tiles · 1 · Icon: – → Full'],
+    [
+      'After a sad vote · Tiles · 1 · Text: – → Dirty',
+      'After a sad vote · Tiles · 1 · Icon: – → Full',
+      'After a sad vote · Tiles · 1 · What resolving its cases asks for: – → A tap',
+    ],
   ],
   [
     'translations',

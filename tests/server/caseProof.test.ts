@@ -150,7 +150,76 @@ onEachDatabase((databases) => {
     expect(answer.body).toEqual({ changed: 0, need_photo: 2 });
     expect((await asked(server)).body.counts.resolved).toBe(0);
   });
+
+  test('a tile asks for more or less than its organisation', async () => {
+    const server = await startServer(databases);
+    for (const tile of ['Dirty', 'Smells', 'Other']) await visit(server, 'demo-restroom', 1, { tile });
+    const cases = await opened(server);
+    const at = (tile: string) => `${cases.find((one: any) => one.tile === tile).uid}`;
+    await settles(server, { proof: 'note' });
+    await asksByTile(server, { Dirty: 'photo', Smells: 'tap' });
+    const headers = bearer((await server.signIn(owner)).access_token);
+    const rules = ['Dirty', 'Smells', 'Other'].map(async (tile) => {
+      const { body } = await server.get(`/api/v1/cases/${at(tile)}`, headers);
+      return body.case.proof_policy;
+    });
+    expect(await Promise.all(rules)).toEqual(['photo', 'tap', 'note']);
+    const refused = async (tile: string, body = {}) =>
+      (await does(server, `${at(tile)}/resolve`, body)).body.error?.code ?? null;
+    expect(await refused('Dirty', { note: 'mopped' })).toBe('photo_needed');
+    expect(await refused('Other')).toBe('note_needed');
+    expect(await refused('Smells')).toBeNull();
+    expect((await resolves(server, at('Dirty'), {}, [await photo()])).body.case.state).toBe('resolved');
+  });
+
+  test('a step for several cases follows the tile of each', async () => {
+    const server = await startServer(databases);
+    for (const tile of ['Dirty', 'Smells']) await visit(server, 'demo-restroom', 1, { tile });
+    await asksByTile(server, { Dirty: 'photo' });
+    const cases = (await opened(server)).map(({ uid }: any) => uid);
+    const answer = await does(server, 'bulk', { cases, action: 'resolve' });
+    expect(answer.body).toMatchObject({ changed: 1, need_photo: 1 });
+    expect(await opened(server, '?state=new')).toMatchObject([{ tile: 'Dirty' }]);
+  });
+
+  test('of one tile after two faces, the stricter rule holds', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 2, { tile: 'Dirty' });
+    const [{ uid }] = await opened(server);
+    await asksByTile(server, { Dirty: 'note' }, 'sad');
+    await asksByTile(server, { Dirty: 'tap' }, 'so_so');
+    expect((await does(server, `${uid}/resolve`)).body.error.code).toBe('note_needed');
+  });
+
+  test('visitors never learn what a tile asks of staff', async () => {
+    const server = await startServer(databases);
+    await asksByTile(server, { Dirty: 'photo' });
+    const info = await server.post('/api/questionInfo', { question_id: 'demo-restroom' });
+    const voted = await server.vote({ question_id: 'demo-restroom', rate: 1 });
+    for (const { text } of [info, voted]) {
+      expect(text).toContain('Dirty');
+      expect(text).not.toContain('proof');
+    }
+  });
 });
+
+/** What tiles of the restroom ask for from now on. */
+async function asksByTile(server: TestServer, proofs: Record<string, string>, rating = 'sad') {
+  const headers = bearer((await server.signIn(owner)).access_token);
+  const at = '/api/v1/settings/question/demo-restroom';
+  const { body } = await server.get(at, headers);
+  const details = body.settings.second_level_details_config;
+  const blocks = ['Dirty', 'Smells', 'Other'].map((text) => ({ text, proof: proofs[text] ?? null }));
+  const settings = {
+    ...body.settings,
+    second_level_details_config: {
+      ...details,
+      [rating]: { ...details[rating], default_view: false, blocks },
+    },
+  };
+  const saved = await server.put(at, { version: body.version, settings }, headers);
+  expect(saved.status).toBe(200);
+}
 
 const asksForPhoto = (server: TestServer) => settles(server, { proof: 'photo' });
 

@@ -14,7 +14,7 @@ import { ColorField } from '../ColorField';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { FeatureField, type Inherited } from './FeatureField';
-import { issueText, labelOf, optionText } from './fieldTexts';
+import { issueText, labelOf, optionText, usualText } from './fieldTexts';
 import { IconField } from './IconField';
 import { LinkChoice } from './LinkChoice';
 import { PictureField } from './PictureField';
@@ -136,7 +136,11 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
           isRequired={field.required === true}
           options={field.options}
           nameOf={(option) => optionText(texts, option)}
-          usual={inherited.given && inheritedText(texts, inherited.given, field.path)}
+          usual={
+            inherited.given
+              ? inheritedText(texts, inherited.given, field.path)
+              : usualText(texts, field.path, list)
+          }
           onChoose={change}
         />
       );

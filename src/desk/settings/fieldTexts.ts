@@ -54,6 +54,7 @@ const labels = {
   preview: 'FPicture',
   'blocks.no_camera': 'FNoCamera',
   'blocks.auto_open_camera': 'FOpensCamera',
+  'blocks.proof': 'FTileProof',
   selected_count_max: 'FMost',
   radio_button_mode: 'FRadio',
   show_comment_always: 'FNoteAlways',
@@ -150,6 +151,10 @@ export function labelOf(texts: DeskTexts, path: string, list?: string): string {
   const name = list === undefined ? plain(path) : `${plain(list)}.${path}`;
   return name in labels ? texts[labels[name as keyof typeof labels]]() : path;
 }
+
+/** What an empty choice means, where it is more than the product's default. */
+export const usualText = (texts: DeskTexts, path: string, list?: string): string | undefined =>
+  list?.endsWith('.blocks') && path === 'proof' ? texts.ProofAsOrganisation() : undefined;
 
 /** A path of the settings in words: "After a sad vote · Tiles · 2 · Text". */
 export function pathLabel(texts: DeskTexts, path: string): string {

@@ -1021,6 +1021,8 @@ const de_desk = {
   CasesHelp:
     'Wann aus Stimmen Fälle im Posteingang werden, und was das Erledigen verlangt. Ein leeres Feld bedeutet das Übliche.',
   FCasesProof: 'Was das Erledigen verlangt',
+  FTileProof: 'Was das Erledigen ihrer Fälle verlangt',
+  ProofAsOrganisation: 'Wie die Organisation',
   ProofTap: 'Ein Tippen',
   ProofNote: 'Eine Notiz, was getan wurde',
   ProofPhoto: 'Ein Foto davon, was getan wurde',

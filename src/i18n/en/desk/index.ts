@@ -1005,6 +1005,8 @@ const en_desk = {
   CasesHelp:
     'When votes become cases in the inbox, and what closing one asks for. An empty field means the usual.',
   FCasesProof: 'What resolving asks for',
+  FTileProof: 'What resolving its cases asks for',
+  ProofAsOrganisation: 'As the organisation',
   ProofTap: 'A tap',
   ProofNote: 'A note on what was done',
   ProofPhoto: 'A photo of what was done',

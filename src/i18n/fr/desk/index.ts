@@ -1018,6 +1018,8 @@ const fr_desk = {
   CasesHelp:
     'Quand les votes deviennent des cas dans la boîte, et ce qu’il faut pour les résoudre. Un champ vide signifie la valeur habituelle.',
   FCasesProof: 'Ce qu’il faut pour résoudre',
+  FTileProof: 'Ce qu’il faut pour résoudre ses cas',
+  ProofAsOrganisation: 'Comme l’organisation',
   ProofTap: 'Un appui',
   ProofNote: 'Une note sur ce qui a été fait',
   ProofPhoto: 'Une photo de ce qui a été fait',

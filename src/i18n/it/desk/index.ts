@@ -1006,6 +1006,8 @@ const it_desk = {
   CasesHelp:
     'Quando i voti diventano casi nella casella, e che cosa serve per risolverli. Un campo vuoto significa il valore abituale.',
   FCasesProof: 'Che cosa serve per risolvere',
+  FTileProof: 'Che cosa serve per risolvere i suoi casi',
+  ProofAsOrganisation: 'Come l’organizzazione',
   ProofTap: 'Un tocco',
   ProofNote: 'Una nota su ciò che è stato fatto',
   ProofPhoto: 'Una foto di ciò che è stato fatto',

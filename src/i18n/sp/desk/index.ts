@@ -1006,6 +1006,8 @@ const sp_desk = {
   CasesHelp:
     'Cuándo los votos se vuelven casos en la bandeja, y qué se pide para resolverlos. Un campo vacío es lo habitual.',
   FCasesProof: 'Qué se pide para resolver',
+  FTileProof: 'Qué se pide para resolver sus casos',
+  ProofAsOrganisation: 'Como la organización',
   ProofTap: 'Un toque',
   ProofNote: 'Una nota de lo que se hizo',
   ProofPhoto: 'Una foto de lo que se hizo',
