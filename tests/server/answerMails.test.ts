@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
+import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { timedKey } from '../../contract/ids';
+import { codeOfKey } from '../../contract/voteCode';
 import { eventsAfter } from '../../server/events/eventQueries';
 import { all } from '../../server/db/database';
 import { makeMailer } from '../../server/mail/mailer';
@@ -19,6 +21,19 @@ async function waitingCase(server: TestServer): Promise<{ uid: string; vote: str
   const { uid: vote } = await visit(server, 'demo-restroom', 1, { contact_info: 'anna@visitor.example' });
   const [{ uid }] = await opened(server);
   return { uid, vote };
+}
+
+/** A visitor who reads German. @returns the uid of the vote */
+async function germanVisit(server: TestServer, contact_info: string, key: string): Promise<string> {
+  const { body: visitor } = await server.post('/auth/sign-up');
+  const headers = { ...bearer(visitor.anonymous_token), 'accept-language': 'de' };
+  const { body } = await server.vote(
+    { question_id: 'demo-restroom', rate: 1 },
+    { ...headers, 'idempotency-key': key },
+  );
+  const form = formOf({ contact_info }, []);
+  await server.post(`/api/votes/${body.vote.uid}/attachments`, form.payload, { ...form.headers, ...headers });
+  return body.vote.uid;
 }
 
 async function answers(server: TestServer, { uid, vote }: { uid: string; vote: string }, text: string) {
@@ -49,12 +64,17 @@ async function mailServer(replies: Record<string, string>) {
     const [, code, text] = /^(\d{3}) (.*)$/.exec(said ?? '') ?? [];
     return said ? Object.assign(new Error(text), { responseCode: Number(code) }) : null;
   };
+  const received: ParsedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_, __, done) => done(refused(replies['sender'])),
     onRcptTo: ({ address }, _, done) => done(refused(replies[address])),
-    onData: (stream, _, done) => stream.resume().on('end', () => done(refused(replies['mail']))),
+    onData: (stream, _, done) =>
+      void simpleParser(stream).then((mail) => {
+        if (!replies['mail']) received.push(mail);
+        done(refused(replies['mail']));
+      }, done),
   });
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () =>
@@ -62,6 +82,7 @@ async function mailServer(replies: Record<string, string>) {
     );
   });
   return {
+    received,
     mailer: makeMailer({ dataDir: '/nonexistent', smtpUrl: `smtp://127.0.0.1:${port}`, from }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -70,6 +91,54 @@ async function mailServer(replies: Record<string, string>) {
 const refusal = '550 5.1.1 <anna@visitor.example>: no mailbox Anna here';
 
 onEachDatabase((databases) => {
+  test('all who asked hear back, each in their language (CA-4)', async () => {
+    const { mailer, received, close } = await mailServer({
+      'ben@visitor.example': '550 5.1.1 no such mailbox',
+    });
+    try {
+      const server = await startServer(databases, { mailer });
+      const key = timedKey(server.clock.now, 'a'.repeat(22));
+      const anna = await germanVisit(server, 'anna@visitor.example', key);
+      const clara = await visit(server, 'demo-restroom', 1, { contact_info: 'clara@visitor.example' });
+      await visit(server, 'demo-restroom', 1, { contact_info: 'ben@visitor.example' });
+      const [{ uid }] = await opened(server, '?answer=true');
+
+      // Two people answer at once: the second one reads what the first one wrote.
+      const first = await does(server, `${uid}/answer`, { text: 'We are on it', version: 1 });
+      expect(first.body.case).toMatchObject({ waiting: 0, answers: [{}, {}, {}] });
+      const late = await does(server, `${uid}/answer`, { text: 'Sorry', version: 1 }, 'admin@demo.example');
+      expect([late.status, late.body.error.answered]).toEqual([409, { text: 'We are on it' }]);
+      await server.app.services.jobs.runDue();
+
+      const { access_token } = await server.signIn(owner);
+      const seen = await server.get(`/api/v1/cases/${uid}`, bearer(access_token));
+      const reached = ({ mailed_at, bounced }: any) => bounced?.code ?? (mailed_at ? 'mailed' : 'waits');
+      expect(seen.body.case.answers.map(reached).sort()).toEqual(['5.1.1', 'mailed', 'mailed']);
+      expect(steps(seen)).toEqual(['opened', 'answered', 'bounced']);
+
+      server.clock.now += 60_000;
+      await does(server, `${uid}/answer`, { text: 'Fixed', votes: [anna, clara.uid] });
+      await server.app.services.jobs.runDue();
+      for (const [address, subject, lead] of [
+        ['anna@visitor.example', 'Antwort von Park Restrooms', 'Sie haben am'],
+        ['clara@visitor.example', 'Answer from Park Restrooms', 'You left Park Restrooms a word'],
+      ] as const) {
+        const mails = received.filter(({ to }) => [to].flat()[0]?.text === address);
+        expect(mails.map((mail) => mail.subject)).toEqual([subject, `Re: ${subject}`]);
+        expect(mails[0]?.text).toContain(lead);
+        expect(mails.map(({ text }) => /We are on it|Fixed/.exec(text ?? '')?.[0])).toEqual([
+          'We are on it',
+          'Fixed',
+        ]);
+        expect(mails[1]?.inReplyTo).toBe(mails[0]?.messageId);
+      }
+      const read = await server.post('/api/code', { code: codeOfKey(key) });
+      expect(read.body.answer).toMatchObject({ text: 'Fixed' });
+    } finally {
+      await close();
+    }
+  });
+
   test('answers to one visitor are one thread of mails', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-answers-'));
     const server = await startServer(databases, {
