@@ -1375,6 +1375,55 @@ type RootTranslation = {
 	 */
 	Welcome: string
 	/**
+	 * V​i​s​i​t​o​r​s​ ​t​a​p​ ​a​ ​f​a​c​e​ ​a​t​ ​a​ ​s​t​i​c​k​e​r​,​ ​s​t​a​f​f​ ​l​o​g​ ​w​h​a​t​ ​t​h​e​y​ ​d​i​d​ ​t​h​e​r​e​,​ ​a​n​d​ ​o​w​n​e​r​s​ ​s​e​e​ ​w​h​a​t​ ​n​e​e​d​s​ ​s​o​m​e​b​o​d​y​.
+	 */
+	StartAbout: string
+	/**
+	 * A​ ​q​u​e​s​t​i​o​n​ ​w​i​t​h​ ​t​h​r​e​e​ ​f​a​c​e​s
+	 */
+	StartVotePicture: string
+	/**
+	 * O​p​e​n​ ​a​ ​s​t​i​c​k​e​r​ ​a​s​ ​a​ ​v​i​s​i​t​o​r​ ​d​o​e​s​,​ ​a​n​d​ ​t​a​p​ ​a​ ​f​a​c​e​.
+	 */
+	StartVoteHelp: string
+	/**
+	 * L​o​g​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	StartLog: string
+	/**
+	 * T​i​l​e​s​ ​f​o​r​ ​w​h​a​t​ ​w​a​s​ ​d​o​n​e​ ​a​t​ ​a​ ​p​l​a​c​e
+	 */
+	StartLogPicture: string
+	/**
+	 * T​y​p​e​ ​t​h​e​ ​P​I​N​ ​t​h​a​t​ ​t​h​e​ ​s​e​r​v​e​r​ ​p​r​i​n​t​e​d​ ​w​h​e​n​ ​i​t​ ​s​t​a​r​t​e​d​.
+	 */
+	StartLogHelp: string
+	/**
+	 * S​e​e​ ​t​h​e​ ​d​e​s​k
+	 */
+	StartDesk: string
+	/**
+	 * T​o​d​a​y​ ​a​t​ ​t​h​e​ ​d​e​s​k​:​ ​w​h​a​t​ ​n​e​e​d​s​ ​s​o​m​e​b​o​d​y
+	 */
+	StartDeskPicture: string
+	/**
+	 * S​i​g​n​ ​i​n​ ​a​s​ ​{​e​m​a​i​l​}​ ​w​i​t​h​ ​t​h​e​ ​p​a​s​s​w​o​r​d​ ​t​h​a​t​ ​t​h​e​ ​s​e​r​v​e​r​ ​p​r​i​n​t​e​d​ ​w​h​e​n​ ​i​t​ ​s​t​a​r​t​e​d​.
+	 * @param {string} email
+	 */
+	StartDeskHelp: RequiredParams<'email'>
+	/**
+	 * R​e​a​d​ ​t​h​e​ ​g​u​i​d​e
+	 */
+	StartGuide: string
+	/**
+	 * I​ ​h​a​v​e​ ​a​ ​c​o​d​e
+	 */
+	StartCode: string
+	/**
+	 * S​i​g​n​ ​i​n
+	 */
+	StartSignIn: string
+	/**
 	 * Y​o​u​r​ ​s​e​r​v​i​c​e​s​ ​t​o​d​a​y
 	 */
 	ServicesToday: string
@@ -8353,6 +8402,54 @@ Please try again
 	 * Scan the sticker of a place with your phone’s camera and tap a face. That is all.
 	 */
 	Welcome: () => LocalizedString
+	/**
+	 * Visitors tap a face at a sticker, staff log what they did there, and owners see what needs somebody.
+	 */
+	StartAbout: () => LocalizedString
+	/**
+	 * A question with three faces
+	 */
+	StartVotePicture: () => LocalizedString
+	/**
+	 * Open a sticker as a visitor does, and tap a face.
+	 */
+	StartVoteHelp: () => LocalizedString
+	/**
+	 * Log a service
+	 */
+	StartLog: () => LocalizedString
+	/**
+	 * Tiles for what was done at a place
+	 */
+	StartLogPicture: () => LocalizedString
+	/**
+	 * Type the PIN that the server printed when it started.
+	 */
+	StartLogHelp: () => LocalizedString
+	/**
+	 * See the desk
+	 */
+	StartDesk: () => LocalizedString
+	/**
+	 * Today at the desk: what needs somebody
+	 */
+	StartDeskPicture: () => LocalizedString
+	/**
+	 * Sign in as {email} with the password that the server printed when it started.
+	 */
+	StartDeskHelp: (arg: { email: string }) => LocalizedString
+	/**
+	 * Read the guide
+	 */
+	StartGuide: () => LocalizedString
+	/**
+	 * I have a code
+	 */
+	StartCode: () => LocalizedString
+	/**
+	 * Sign in
+	 */
+	StartSignIn: () => LocalizedString
 	/**
 	 * Your services today
 	 */

@@ -218,6 +218,42 @@ test('without the demo the start page leads to no sticker, there and after anoth
   expect(screen.queryByRole('list')).toBeNull();
 });
 
+test.each(locales)(
+  'with the demo the start page shows its screens and leads into them, in %s',
+  async (locale) => {
+    await drawApp({ path: '/', locale, demo: true });
+    const texts = loadedLocales[locale];
+    for (const [name, href] of [
+      [texts.VoteInstead, '/r/rate/demo-cafe'],
+      [texts.StartLog, '/r/sl/demo-restroom'],
+      [texts.StartDesk, '/desk'],
+      [texts.StartGuide, '/guide/'],
+    ])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    for (const name of [texts.StartVotePicture, texts.StartLogPicture, texts.StartDeskPicture])
+      expect(screen.getByRole('img', { name })).toHaveAttribute('loading', 'lazy');
+    expect(screen.getByText(/owner@demo\.example/)).toBeVisible();
+  },
+);
+
+test('without the demo the start page leads to signing in and to a vote’s code', async () => {
+  await drawApp({ path: '/' });
+  const link = (name: string) => screen.getByRole('link', { name });
+  expect(link('Sign in')).toHaveAttribute('href', '/r/sign-in');
+  expect(link('I have a code')).toHaveAttribute('href', '/r/code');
+  expect(screen.queryByRole('link', { name: 'Read the guide' })).toBeNull();
+  expect(within(screen.getByRole('main')).queryByRole('img', { name: /./ })).toBeNull();
+});
+
+test('a tablet at the door has a start page that leads neither to the desk nor to signing in', async () => {
+  const { happens } = await drawApp({ path: '/r/rate/demo-cafe?kiosk=1', demo: true });
+  happens(locationChanged({ address: { path: '/', search: '?kiosk=1' }, cause: 'PUSH' }));
+  happens(groupLoaded({ group: 'visit' }));
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See the desk' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+});
+
 test('the demo’s stickers are still listed after a walk through the app', async () => {
   const { happens } = await drawApp({ path: '/r/404', demo: true });
   happens(locationChanged({ address: { path: '/', search: '' }, cause: 'PUSH' }));

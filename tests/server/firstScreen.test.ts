@@ -291,6 +291,30 @@ onOneDatabase((databases) => {
     expect(next.filter((name) => /^(de|fr|it|ru|sp|uk|staff|account|desk)-/.test(name ?? ''))).toEqual([]);
   });
 
+  test('shows on the start page pictures of the demo’s screens, small enough for a phone', async () => {
+    const server = await startServer(databases, { pages, clientDir: join(dist, 'client'), demo: true });
+    const { document } = await drawn(server, '/');
+    const pictures = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));
+    expect(pictures).toHaveLength(3);
+    let bytes = 0;
+    for (const picture of pictures) {
+      const { statusCode, headers, rawPayload } = await server.app.inject({ url: picture ?? '' });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+      bytes += rawPayload.length;
+    }
+    expect(bytes).toBeLessThan(120_000);
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/r/rate/demo-cafe', '/desk', '/guide/']));
+  });
+
+  test('leads on the start page without the demo to signing in, and to no picture', async () => {
+    const server = await start(databases);
+    const { document } = await drawn(server, '/');
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/r/sign-in', '/r/code']);
+    expect(document.querySelector('main img')).toBeNull();
+  });
+
   test('tells search engines in the page what it is about', async () => {
     const server = await start(databases);
     const about = async (path: string) =>

@@ -1,14 +1,14 @@
 import { useSelector } from 'react-redux';
 import type { QuestionUid } from '../../../contract/ids';
 import { ratings } from '../../../contract/rating';
-import { afterVotePath, ratePath } from '../../../contract/screens';
+import { afterVotePath, codePath, deskPath, ratePath, signInPath } from '../../../contract/screens';
 import { useTexts } from '../../i18n/useTexts';
 import { buttonClass } from '../../ui/Button';
 import { Face } from '../../ui/Face';
 import { Heading } from '../../ui/Heading';
 import { Link } from '../navigation/Link';
-import { selectHasDemo } from '../../../state/navigation/navigationSelectors';
-import { selectTodayHref } from '../../../state/session/sessionSelectors';
+import { selectHasDemo, selectKiosk } from '../../../state/navigation/navigationSelectors';
+import { selectAuthorized, selectTodayHref } from '../../../state/session/sessionSelectors';
 import { faceName } from '../voting/SmileyRow';
 import { votedOn } from '../../../state/voting/votingRules';
 import { selectVoted } from '../../../state/voting/votingSelectors';
@@ -16,14 +16,18 @@ import type { CastVote } from '../../../state/voting/votingState';
 import card from '../voting/ThankYouScreen.module.css';
 import { demoStickers } from './demoStickers';
 import styles from './HomeScreen.module.css';
+import { StartCards } from './StartCards';
 
 /**
- * The start page: what to do with a sticker, and for people who log services their round. If the demo is
- * loaded, it lists the demo's stickers for people without one.
+ * The start page. Where the demo is loaded it says what the product is, with pictures of its screens, and leads
+ * into it; the demo's stickers follow. Elsewhere it says what to do with a sticker and leads to signing in. For
+ * people who log services it has their round.
  */
 export function HomeScreen() {
   const texts = useTexts();
   const todayHref = useSelector(selectTodayHref);
+  const hasDemo = useSelector(selectHasDemo);
+  const isKiosk = useSelector(selectKiosk) !== undefined;
   return (
     <div className={styles.home}>
       <div className={styles.faces}>
@@ -32,13 +36,31 @@ export function HomeScreen() {
         ))}
       </div>
       <Heading>{texts.WelcomeTitle()}</Heading>
-      <p>{texts.Welcome()}</p>
+      <p>{hasDemo && !isKiosk ? texts.StartAbout() : texts.Welcome()}</p>
       {todayHref && (
         <Link className={buttonClass()} href={todayHref}>
           {texts.ServicesToday()}
         </Link>
       )}
-      {useSelector(selectHasDemo) && <DemoStickers />}
+      {/* A tablet at the door leads nowhere but to its question. */}
+      {!isKiosk && (hasDemo ? <StartCards /> : <Doors />)}
+      {hasDemo && <DemoStickers />}
+    </div>
+  );
+}
+
+/** Where the start page leads without the demo. */
+function Doors() {
+  const texts = useTexts();
+  const isSignedIn = useSelector(selectAuthorized);
+  return (
+    <div className={styles.doors}>
+      <Link className={buttonClass()} href={isSignedIn ? deskPath : signInPath}>
+        {isSignedIn ? texts.StartDesk() : texts.StartSignIn()}
+      </Link>
+      <Link className={buttonClass('quiet')} href={codePath}>
+        {texts.StartCode()}
+      </Link>
     </div>
   );
 }

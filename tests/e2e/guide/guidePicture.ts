@@ -23,7 +23,7 @@ export async function guidePicture(name: string, quality = 80): Promise<void> {
 }
 
 /** Waits until nothing loads or moves. */
-async function stands(): Promise<void> {
+export async function stands(): Promise<void> {
   await browser.waitUntil(async () => !(await $('main [role="progressbar"]').isExisting()));
   await browser.waitUntil(() =>
     browser.execute(

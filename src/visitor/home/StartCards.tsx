@@ -1,0 +1,78 @@
+import { guidePath } from '../../../contract/guide';
+import { deskPath, ratePath, serviceLogPath } from '../../../contract/screens';
+import { useTexts } from '../../i18n/useTexts';
+import { buttonClass } from '../../ui/Button';
+import { Link } from '../navigation/Link';
+import card from '../voting/ThankYouScreen.module.css';
+import styles from './HomeScreen.module.css';
+
+/** The account to whom the demo's desk belongs. */
+const owner = 'owner@demo.example';
+
+/** The ways into the demo, each with a picture of its screen, and the guide. */
+export function StartCards() {
+  const texts = useTexts();
+  return (
+    <>
+      <ul className={styles.cards}>
+        <StartCard
+          href={ratePath('demo-cafe')}
+          title={texts.VoteInstead()}
+          help={texts.StartVoteHelp()}
+          picture="vote"
+          alt={texts.StartVotePicture()}
+        />
+        <StartCard
+          href={serviceLogPath('demo-restroom')}
+          title={texts.StartLog()}
+          help={texts.StartLogHelp()}
+          picture="service"
+          alt={texts.StartLogPicture()}
+        />
+        <StartCard
+          href={deskPath}
+          title={texts.StartDesk()}
+          help={texts.StartDeskHelp({ email: owner })}
+          picture="desk"
+          alt={texts.StartDeskPicture()}
+        />
+      </ul>
+      {/* The guide is no screen of the app: the browser loads it. */}
+      <a className={buttonClass('quiet')} href={guidePath()}>
+        {texts.StartGuide()}
+      </a>
+    </>
+  );
+}
+
+interface CardProps {
+  href: string;
+  title: string;
+  help: string;
+  /** Name of the file in `src/public/start/`. */
+  picture: string;
+  alt: string;
+}
+
+/** The whole card can be tapped; its link is the title alone, so that it has a short name. */
+function StartCard({ href, title, help, picture, alt }: CardProps) {
+  return (
+    <li className={`${card.card} ${styles.card}`}>
+      <img
+        className={styles.picture}
+        src={`/r/start/${picture}.webp`}
+        alt={alt}
+        width={480}
+        height={360}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.words}>
+        <Link className={styles.to} href={href}>
+          {title}
+        </Link>
+        <p className={styles.uid}>{help}</p>
+      </div>
+    </li>
+  );
+}
