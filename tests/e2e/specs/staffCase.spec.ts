@@ -56,7 +56,7 @@ async function look(name: string): Promise<void> {
 }
 
 describe('a case on the phone of staff', () => {
-  it('is seen and fixed without a line, and sent when there is one [case-on-a-phone-offline]', async () => {
+  it('is seen and fixed without a line, and sent when there is one (CA-5) [case-on-a-phone-offline]', async () => {
     await newVisitor();
     await resize('phone');
     await watchConsole();
