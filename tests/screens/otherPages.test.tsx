@@ -180,6 +180,7 @@ test('the start page marks a sticker that this tab has voted on, and leads to th
   happens(votedRestored({ voted: [vote] }));
   expect(cafe()).toHaveAttribute('href', thanksForCafe);
   expect(cafe()).toHaveTextContent('Your answer: Happy');
+  expect(screen.getByRole('link', { name: 'Vote as a visitor' })).toHaveAttribute('href', thanksForCafe);
   expect(screen.getByRole('link', { name: /demo-restroom/ })).toHaveAttribute(
     'href',
     '/r/rate/demo-restroom',

@@ -1,5 +1,9 @@
+import { useSelector } from 'react-redux';
 import { guidePath } from '../../../contract/guide';
-import { deskPath, ratePath, serviceLogPath } from '../../../contract/screens';
+import type { QuestionUid } from '../../../contract/ids';
+import { afterVotePath, deskPath, ratePath, serviceLogPath } from '../../../contract/screens';
+import { votedOn } from '../../../state/voting/votingRules';
+import { selectVoted } from '../../../state/voting/votingSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import { buttonClass } from '../../ui/Button';
 import { Link } from '../navigation/Link';
@@ -9,14 +13,19 @@ import styles from './HomeScreen.module.css';
 /** The account to whom the demo's desk belongs. */
 const owner = 'owner@demo.example';
 
+/** Where the demo's visitors begin. */
+const sticker = 'demo-cafe' as QuestionUid;
+
 /** The ways into the demo, each with a picture of its screen, and the guide. */
 export function StartCards() {
   const texts = useTexts();
+  // This tab's vote there: the faces would only send back here (RT-2).
+  const vote = votedOn(useSelector(selectVoted), sticker);
   return (
     <>
       <ul className={styles.cards}>
         <StartCard
-          href={ratePath('demo-cafe')}
+          href={vote ? afterVotePath(vote) : ratePath(sticker)}
           title={texts.VoteInstead()}
           help={texts.StartVoteHelp()}
           picture="vote"
