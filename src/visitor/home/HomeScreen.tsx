@@ -19,9 +19,9 @@ import styles from './HomeScreen.module.css';
 import { StartCards } from './StartCards';
 
 /**
- * The start page. Where the demo is loaded it says what the product is, with pictures of its screens, and leads
- * into it; the demo's stickers follow. Elsewhere it says what to do with a sticker and leads to signing in. For
- * people who log services it has their round.
+ * The start page. Where the demo is loaded it says what the product is, with pictures of its screens, and
+ * leads into it; the demo's stickers follow. Elsewhere it says what to do with a sticker and leads to signing
+ * in. For people who log services it has their round.
  */
 export function HomeScreen() {
   const texts = useTexts();
