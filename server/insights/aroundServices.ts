@@ -23,7 +23,7 @@ type Cell = `${number} ${number}`;
 
 /**
  * Votes on the question of a service in the hour before and in the hour after it, and those of the same
- * weekdays and hours without a service. A vote that a phone held for more than an hour is left out.
+ * weekdays and hours without a service. A vote that arrived over two hours after the service is left out.
  * @param hours votes of the period by weekday and hour
  */
 export function* aroundServices(
