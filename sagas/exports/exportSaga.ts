@@ -4,18 +4,20 @@ import { selectExport } from '../../state/exports/exportSelectors';
 import { casesQuery } from '../../state/inbox/casesQuery';
 import { selectInboxFilters, selectRouteCase } from '../../state/inbox/inboxSelectors';
 import { inboxAddress } from '../../state/inbox/inboxSlice';
+import { selectInsightsFilters } from '../../state/insights/insightsSelectors';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 import { selectVotesFilters } from '../../state/votes/votesSelectors';
 import { votesAddress } from '../../state/votes/votesSlice';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
+import { insightsQuery } from '../insights/insightsSaga';
 import { safely } from '../safely';
 import { votesQuery } from '../votes/votesSaga';
 
 type Pressed = ReturnType<typeof exportPressed>['payload'];
 
-/** Downloads votes and cases: the whole list by the filters of the address, or the open case. */
+/** Downloads lists and tables of figures by what the address says, and the open case. */
 export function* exportsSaga(): SagaGenerator<void> {
   yield* takeLeading(exportPressed, safely(save));
 }
@@ -53,6 +55,10 @@ function* download(pressed: Pressed): SagaGenerator<Outcome<unknown>> {
     case 'case': {
       const caseUid = (yield* select(selectRouteCase)) ?? '';
       return yield* callApi('caseFile', { params: { caseUid }, saveAs: format });
+    }
+    default: {
+      const query = { ...insightsQuery(yield* select(selectInsightsFilters)), table: pressed.of };
+      return yield* callApi('insightsFile', { params: { format }, query, saveAs: format });
     }
   }
 }

@@ -5702,6 +5702,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	InsightsRefused: string
 	/**
+	 * A​s​ ​f​i​l​e​s
+	 */
+	InsightsFiles: string
+	/**
 	 * N​o​b​o​d​y​ ​v​o​t​e​d​ ​i​n​ ​t​h​i​s​ ​t​i​m​e​.​ ​C​h​o​o​s​e​ ​a​ ​l​o​n​g​e​r​ ​o​n​e​.
 	 */
 	InsightsNone: string
@@ -12531,6 +12535,10 @@ Please try again
 		 * Insights are for those who run an organisation or a site.
 		 */
 		InsightsRefused: () => LocalizedString
+		/**
+		 * As files
+		 */
+		InsightsFiles: () => LocalizedString
 		/**
 		 * Nobody voted in this time. Choose a longer one.
 		 */

@@ -1,6 +1,7 @@
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import { allow } from '../featureRedaction';
 import { casesFilter } from '../inbox/inboxRedaction';
+import { insightsFilter } from '../insights/insightsRedaction';
 import { votesFilter } from '../votes/votesRedaction';
 import type * as slice from './exportSlice';
 
@@ -14,5 +15,9 @@ export const exportRedaction = allow<{ exports: typeof slice }>()({
       },
     },
   },
-  calls: { votesFile: { query: votesFilter }, casesFile: { query: casesFilter } },
+  calls: {
+    votesFile: { query: votesFilter },
+    casesFile: { query: casesFilter },
+    insightsFile: { query: { ...insightsFilter, table: 'word' } },
+  },
 });

@@ -1,4 +1,4 @@
 import type { DeskRootState } from '../deskRootReducer';
 
-/** The download of votes or cases; null without one. */
+/** The download under way or what came of it; null without one. */
 export const selectExport = (state: DeskRootState) => state.exports.file;

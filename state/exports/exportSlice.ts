@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { InsightsTable } from '../../contract/insights';
 import { matchScreen } from '../../contract/screens';
 import type { ExportFormat } from '../../contract/staffHistory';
 import type { LoadFailure } from '../desk/loadFailure';
@@ -6,10 +7,11 @@ import { downloadWentOn } from '../device/deviceSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 
-/** What is downloaded: a list by the filters of the address, or the open case on paper. */
-export type Exported = { of: 'votes' | 'cases'; format: ExportFormat } | { of: 'case'; format: 'pdf' };
+/** What is downloaded: a list or a table of figures by what the address says, or the open case on paper. */
+export type Exported =
+  { of: 'votes' | 'cases' | InsightsTable; format: ExportFormat } | { of: 'case'; format: 'pdf' };
 
-/** A download of votes or cases; its bytes go from the server to the person and are never in the state. */
+/** A download; its bytes go from the server to the person and are never in the state. */
 export interface ExportState {
   file:
     /** `bytes` have arrived; absent in the first second. */
@@ -25,7 +27,8 @@ const initialState: ExportState = { file: null };
 /** Whether an address still shows what is downloaded. */
 export function showsExported(of: Exported['of'], path: string): boolean {
   const { screen } = matchScreen(path);
-  return of === 'votes' ? screen === 'Votes' : screen === 'Inbox' || screen === 'InboxCase';
+  if (of === 'cases' || of === 'case') return screen === 'Inbox' || screen === 'InboxCase';
+  return screen === (of === 'votes' ? 'Votes' : 'Insights');
 }
 
 const slice = createSlice({

@@ -35,19 +35,19 @@ const reply = {
   cases: { ...times, before: times },
 } as const;
 const page = { ...reply, now: 'number' } as const;
-const filters = { scope: 'scope', from: 'date', to: 'date', compare: 'scope' } as const;
+export const insightsFilter = { scope: 'scope', from: 'date', to: 'date', compare: 'scope' } as const;
 
 export const insightsRedaction = allow<{ insights: typeof slice }>()({
   slices: {
     insights: {
-      state: { list: { status: 'word', failure, ...page }, typed: filters },
+      state: { list: { status: 'word', failure, ...page }, typed: insightsFilter },
       actions: {
         listReceived: page,
         listFailed: { failure },
-        filtersChosen: { filters },
-        filterTyped: { filters },
+        filtersChosen: { filters: insightsFilter },
+        filterTyped: { filters: insightsFilter },
       },
     },
   },
-  calls: { insights: { query: filters, reply } },
+  calls: { insights: { query: insightsFilter, reply } },
 });

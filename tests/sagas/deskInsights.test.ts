@@ -1,4 +1,6 @@
 import { insightsFigures } from '../../fixtures/exampleInsights';
+import { selectExport } from '../../state/exports/exportSelectors';
+import { exportPressed } from '../../state/exports/exportSlice';
 import { selectInsights } from '../../state/insights/insightsSelectors';
 import { filtersChosen, filterTyped } from '../../state/insights/insightsSlice';
 import { openDesk, sentBy } from '../support/deskFlows';
@@ -36,6 +38,23 @@ it('a choice goes into the address, and typed days after a pause', async () => {
   await flow.world.advance(600);
   expect(flow.world.href()).toBe('/desk/insights?from=2025-10-01&to=2025-10-31');
   expect(sentBy(flow, 'insights')).toHaveLength(3);
+});
+
+it('downloads the words of the period that the address names', async () => {
+  const flow = await openDesk('/desk/insights?scope=place:demo-place-cafe&from=2026-11-01');
+  await flow.world.answer('insights', 200, insightsFigures());
+  await flow.act(exportPressed({ of: 'words', format: 'xlsx' }));
+  expect(sentBy(flow, 'insightsFile')).toMatchObject([
+    {
+      params: { format: 'xlsx' },
+      query: { scope: 'place:demo-place-cafe', from: '2026-11-01', table: 'words' },
+      saveAs: 'xlsx',
+    },
+  ]);
+  await flow.world.dropLine('insightsFile');
+  expect(selectExport(flow.state())).toMatchObject({ status: 'failed', of: 'words' });
+  await flow.act(filtersChosen({ filters: { compare: 'year' } }));
+  expect(selectExport(flow.state())).not.toBeNull();
 });
 
 it('says when the line breaks, and when a period is refused', async () => {

@@ -7,6 +7,7 @@ import { insightsFigures, someDays } from '../../fixtures/exampleInsights';
 import { bucketsOf, isByWeek } from '../../src/desk/insights/buckets';
 import { textsOf } from '../../src/i18n/texts';
 import { chartTableToggled } from '../../state/desk/deskSlice';
+import { exportPressed } from '../../state/exports/exportSlice';
 import { filtersChosen, filterTyped, insightsActions } from '../../state/insights/insightsSlice';
 import { drawDesk } from '../support/drawDesk';
 
@@ -143,6 +144,14 @@ it('tiles say how often they were chosen, and how much more than before', async 
     'href',
     expect.stringMatching(/&tile=Dirty$/) as string,
   );
+});
+
+it('each table can be downloaded as a file', async () => {
+  const { user, dispatched } = await drawDesk({ path, before: shown() });
+  const [, words] = region('As files').getAllByRole('button', { name: 'Download XLSX' });
+  expect(words).toHaveAccessibleDescription('Words that come often');
+  await user.click(words as HTMLElement);
+  expect(dispatched).toContainEqual(exportPressed({ of: 'words', format: 'xlsx' }));
 });
 
 it('period, comparison and scope are links and actions', async () => {

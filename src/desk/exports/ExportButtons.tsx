@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import type { InsightsTable } from '../../../contract/insights';
 import { selectExport } from '../../../state/exports/exportSelectors';
 import { exportPressed, exportStopped, type Exported } from '../../../state/exports/exportSlice';
 import { useTexts } from '../../i18n/useTexts';
@@ -11,7 +12,14 @@ import styles from './exports.module.css';
  * Downloads a list by the filters of the address, or a case; long work shows how far it is and can be
  * stopped.
  */
-export function ExportButtons({ offered }: { offered: readonly Exported[] }) {
+export function ExportButtons({
+  offered,
+  describedBy,
+}: {
+  offered: readonly Exported[];
+  /** Id of what says which table it is, where a page offers several. */
+  describedBy?: string;
+}) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
@@ -26,6 +34,7 @@ export function ExportButtons({ offered }: { offered: readonly Exported[] }) {
             key={one.format}
             variant="default"
             h={44}
+            aria-describedby={describedBy}
             loading={isMaking && own.format === one.format}
             disabled={file?.status === 'making' && !(isMaking && own.format === one.format)}
             onClick={() => dispatch(exportPressed(one))}
@@ -60,5 +69,9 @@ export const votesOffered: readonly Exported[] = [
 export const casesOffered: readonly Exported[] = [
   { of: 'cases', format: 'csv' },
   { of: 'cases', format: 'xlsx' },
+];
+export const tableOffered = (of: InsightsTable): readonly Exported[] => [
+  { of, format: 'csv' },
+  { of, format: 'xlsx' },
 ];
 export const caseOffered: readonly Exported[] = [{ of: 'case', format: 'pdf' }];

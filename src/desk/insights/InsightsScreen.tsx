@@ -16,6 +16,7 @@ import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';
 import { AroundPanel } from './AroundPanel';
 import { CasesPanel } from './CasesPanel';
+import { FilesPanel } from './FilesPanel';
 import { HoursPanel } from './HoursPanel';
 import styles from './insights.module.css';
 import { PeriodBar } from './PeriodBar';
@@ -119,6 +120,7 @@ function Figures({ page }: { page: InsightsPage & { isStale: boolean } }) {
       )}
       <StickersPanel page={page} />
       <ResponsePanel page={page} />
+      <FilesPanel />
     </div>
   );
 }

@@ -1064,6 +1064,7 @@ const en_desk = {
   Insights: 'Insights',
   DeskInsights: 'Is it getting better, and why: shares over time, hours, what went wrong.',
   InsightsRefused: 'Insights are for those who run an organisation or a site.',
+  InsightsFiles: 'As files',
   InsightsNone: 'Nobody voted in this time. Choose a longer one.',
   PeriodTo: '{from:string} to {to:string}',
   PeriodAgainst: 'against {period:string}',

@@ -1065,6 +1065,7 @@ const sp_desk = {
   Insights: 'Análisis',
   DeskInsights: 'Si mejora y por qué: proporciones en el tiempo, horas, qué falló.',
   InsightsRefused: 'El análisis es para quienes dirigen una organización o una sede.',
+  InsightsFiles: 'Como archivos',
   InsightsNone: 'Nadie votó en este tiempo. Elija uno más largo.',
   PeriodTo: 'del {from} al {to}',
   PeriodAgainst: 'frente a: {period}',

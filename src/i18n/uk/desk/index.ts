@@ -1058,6 +1058,7 @@ const uk_desk = {
   Insights: 'Аналітика',
   DeskInsights: 'Чи стає краще й чому: частки за часом, години, що було не так.',
   InsightsRefused: 'Аналітика доступна тим, хто керує організацією або майданчиком.',
+  InsightsFiles: 'У файлах',
   InsightsNone: 'За цей час ніхто не голосував. Виберіть довший період.',
   PeriodTo: '{from} – {to}',
   PeriodAgainst: 'порівняно з: {period}',
