@@ -34,8 +34,11 @@ export function nextInboxStep(
   const open = selectInboxCase(state);
   if (open.status === 'failed') return caseRetryPressed();
   if (open.status === 'loading') return null;
+  // The offer lasts seconds, wherever the owner goes meanwhile.
+  if (selectInboxUndo(state).status === 'offered' && !isWriting(state) && chance.happens(0.6))
+    return undoPressed();
   return open.status === 'open' && !chance.happens(0.1)
-    ? stepWith(open, state, chance, newText)
+    ? stepWith(open, chance, newText)
     : stepInList(state, chance);
 }
 
@@ -71,12 +74,7 @@ function stepInList(state: DeskRootState, chance: Chance): UnknownAction | null 
   return does === 'open' ? linkFollowed({ href: casePath(uid) }) : rowChosen({ caseUid: uid });
 }
 
-function stepWith(
-  open: ShownCase,
-  state: DeskRootState,
-  chance: Chance,
-  newText: () => string,
-): UnknownAction | null {
+function stepWith(open: ShownCase, chance: Chance, newText: () => string): UnknownAction | null {
   const { of, step, dialog, comment, answer } = open;
   if (step?.status === 'sending') return null;
   if (dialog) {
@@ -96,7 +94,6 @@ function stepWith(
     send: comment === '' ? 0 : 8,
     answer: of.answering && answer === '' ? 6 : 0,
     sendAnswer: of.answering && answer !== '' ? 8 : 0,
-    undo: selectInboxUndo(state).status === 'offered' ? 5 : 0,
   });
   switch (does) {
     case 'acknowledge':
@@ -112,10 +109,8 @@ function stepWith(
       return commentSent();
     case 'answer':
       return answerTyped({ text: newText() });
-    case 'sendAnswer':
-      return answerSent();
     default:
-      return undoPressed();
+      return answerSent();
   }
 }
 

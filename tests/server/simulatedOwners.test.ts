@@ -27,6 +27,6 @@ onEachDatabase((databases) => {
     const happened = day.owners.flatMap(({ pages }) => pages.flatMap((page) => page.actions()));
     for (const type of ['inboxCase/stepDone', 'inboxCase/stepFailed', 'inboxUndo/undoDone'])
       expect(happened).toContain(type);
-    expect(day.owners.flatMap(({ written }) => written).length).toBeGreaterThan(3);
+    expect(day.owners.flatMap(({ written }) => written).length).toBeGreaterThan(1);
   });
 });

@@ -4,6 +4,7 @@ import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import { rows } from '../support/server';
 import {
+  closeOtherTabs,
   consoleErrors,
   goOffline,
   goOnline,
@@ -63,12 +64,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const [own, ...others] = await browser.getWindowHandles();
-  for (const handle of others) {
-    await browser.switchToWindow(handle);
-    await browser.closeWindow();
-  }
-  if (own) await browser.switchToWindow(own);
+  await closeOtherTabs();
   // A later visitor's browser in the same test is not watched.
   expect((await consoleErrors()) ?? []).toEqual([]);
 });

@@ -12,14 +12,24 @@ export const url = (path: string) => browser.url(base() + path);
 
 /** Replaces all tabs by a fresh one, as when a person closes a page and opens another. */
 export async function onlyNewTab(): Promise<void> {
-  const before = await browser.getWindowHandles();
   await browser.newWindow('about:blank', { type: 'tab' });
-  const fresh = await browser.getWindowHandle();
-  for (const handle of before) {
+  await closeOtherTabs();
+}
+
+/** Closes every tab but the present one. The browser lists them in any order, also some that just close. */
+export async function closeOtherTabs(): Promise<void> {
+  const own = await browser.getWindowHandle();
+  for (const handle of await browser.getWindowHandles()) if (handle !== own) await closeTab(handle);
+  await browser.switchToWindow(own);
+}
+
+async function closeTab(handle: string): Promise<void> {
+  try {
     await browser.switchToWindow(handle);
     await browser.closeWindow();
+  } catch (error) {
+    if (!/no such window/.test(String(error))) throw error;
   }
-  await browser.switchToWindow(fresh);
 }
 
 /** Becomes a new visitor: an empty device, no session, no tab history. */
