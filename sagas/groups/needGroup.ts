@@ -37,3 +37,11 @@ export function* fetchGroup(group: AnyGroupName, whenIdle = false): SagaGenerato
   if (!(yield* select(selectGroupReady, group))) yield* put(groupLoaded({ group }));
   return true;
 }
+
+/**
+ * Loads the group that turns and zooms a photo. The photo itself is shown at once, and stays as it is if the
+ * group fails.
+ */
+export function* fetchPreview(): SagaGenerator<void> {
+  yield* needGroup('preview');
+}

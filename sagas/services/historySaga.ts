@@ -29,7 +29,7 @@ import { serviceAmended } from '../../state/serviceLog/servicesActions';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
-import { needGroup } from '../groups/needGroup';
+import { fetchPreview } from '../groups/needGroup';
 import { messageOf } from '../messages/messagesSaga';
 import { loadQuestion, pageAfterRefusal } from '../question/questionSaga';
 import { safely } from '../safely';
@@ -84,14 +84,6 @@ function* loadOlder(): SagaGenerator<void> {
     return void (yield* put(pageFailed({ questionUid, reason: messageOf(outcome, 'NotLoaded') })));
   const { services, paging } = outcome.reply;
   yield* put(pageReceived({ questionUid, services, next: paging?.next ?? null }));
-}
-
-/**
- * Loads the group that turns and zooms a photo. The photo itself is shown at once, and stays as it is if the
- * group fails.
- */
-function* fetchPreview(): SagaGenerator<void> {
-  yield* needGroup('preview');
 }
 
 /** The page that a refusal leads to (specification § 8); null when a retry may help. */

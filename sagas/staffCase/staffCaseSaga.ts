@@ -30,11 +30,13 @@ import {
   givePressed,
   notesRestored,
   onItPressed,
+  photoOpened,
 } from '../../state/staffCase/staffCaseSlice';
 import { finishFiles } from '../attachments/finishFiles';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { port } from '../effects';
+import { fetchPreview } from '../groups/needGroup';
 import { messageOf, showError } from '../messages/messagesSaga';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
@@ -50,6 +52,7 @@ export function* staffCaseSaga(): SagaGenerator<void> {
   yield* takeLeading(fixPressed, safely(fix));
   yield* takeLeading(givePressed, safely(give));
   yield* takeEvery(photosPicked, safely(openForm));
+  yield* takeEvery(photoOpened, safely(fetchPreview));
 }
 
 /**

@@ -40,6 +40,7 @@ export const staffCaseRedaction = allow<{ staffCase: typeof slice & typeof actio
         failure: messageFields,
         notes: about,
         give,
+        openPhoto: 'number',
         late: '~vote',
       },
       actions: {
@@ -55,6 +56,8 @@ export const staffCaseRedaction = allow<{ staffCase: typeof slice & typeof actio
         fixPressed: about,
         fixTaken: about,
         caseWasResolved: about,
+        photoOpened: { index: 'number' },
+        photoTurned: { index: 'number' },
         personPicked: give,
         givePressed: about,
       },

@@ -18,6 +18,8 @@ export interface StaffCaseState {
   notes: readonly CaseNote[];
   /** The choice of a person; null while closed. '' stands for nobody. */
   give: { personUid: string; isSending: boolean } | null;
+  /** Which photo is shown in full size: those of visitors first, then those of what was done. */
+  openPhoto: number | null;
   /** Uids of cases that somebody else had resolved before. */
   late: readonly string[];
 }
@@ -31,6 +33,7 @@ const initialState: StaffCaseState = {
   isFixing: false,
   notes: [],
   give: null,
+  openPhoto: null,
   late: [],
 };
 
@@ -83,6 +86,16 @@ const staffCaseSlice = createSlice({
     fixTaken(state, { payload }: About): StaffCaseState {
       return { ...state, isFixing: false, notes: without(state, payload.caseUid) };
     },
+    photoOpened(state, { payload }: PayloadAction<{ index: number }>): StaffCaseState {
+      return { ...state, openPhoto: payload.index };
+    },
+    /** A swipe, a key or a button turns to another photo of the case. */
+    photoTurned(state, { payload }: PayloadAction<{ index: number }>): StaffCaseState {
+      return { ...state, openPhoto: payload.index };
+    },
+    photoClosed(state): StaffCaseState {
+      return { ...state, openPhoto: null };
+    },
     giveToggled(state, { payload }: PayloadAction<{ isOpen: boolean }>): StaffCaseState {
       return { ...state, give: payload.isOpen ? { personUid: '', isSending: false } : null };
     },
@@ -117,6 +130,7 @@ const staffCaseSlice = createSlice({
         failure: null,
         isFixing: false,
         give: null,
+        openPhoto: null,
       }))
       // Only people with access may see cases.
       .addCase(signedOut, () => initialState)
@@ -136,6 +150,9 @@ export const {
   caseNoteTyped,
   fixPressed,
   fixTaken,
+  photoOpened,
+  photoTurned,
+  photoClosed,
   giveToggled,
   personPicked,
   givePressed,

@@ -6,7 +6,7 @@ import { phoneCaseFromWire } from '../../contract/phoneCase';
 import { openedAt, wireCaseDetails } from '../../fixtures/exampleCases';
 import { textsOf } from '../../src/i18n/texts';
 import { caseSeen, caseWasResolved } from '../../state/staffCase/staffCaseActions';
-import { caseMissing, fixOpened } from '../../state/staffCase/staffCaseSlice';
+import { caseMissing, fixOpened, photoClosed } from '../../state/staffCase/staffCaseSlice';
 import { drawApp } from '../support/drawApp';
 
 const caseUid = 'case-1';
@@ -55,6 +55,21 @@ it('says that somebody else came first', async () => {
   expect(screen.getByText(/Somebody else had resolved it before/)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Photo of what was done, 1 of 1' })).toHaveAttribute('src', '/a');
   expect(screen.queryByRole('button', { name: "I'm on it" })).toBeNull();
+});
+
+it('a photo opens in full, and keys turn to those of what was done', async () => {
+  const { happens } = await drawApp({ path, before: [seen({ proof: ['/after'] })] });
+  const count = screen.getAllByRole('img', { name: /^Photo of a visitor/ }).length;
+  await userEvent.click(button(`Photo of a visitor, ${count} of ${count}`));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveAccessibleName(`Photo of a visitor, ${count} of ${count}`);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dialog).toHaveAccessibleName('Photo of what was done, 1 of 1');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(dialog).toHaveAccessibleName('Photo of what was done, 1 of 1');
+  expect(screen.getByRole('img', { name: 'Photo of what was done, 1 of 1' })).toHaveAttribute('src', '/after');
+  happens(photoClosed());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says that a case is not there, and leads to Today', async () => {

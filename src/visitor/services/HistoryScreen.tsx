@@ -1,7 +1,8 @@
+import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
 import { stickerNameIn } from '../../../contract/questionTexts';
-import type { ServiceHistory } from '../../../contract/serviceHistory';
+import type { Photo, ServiceHistory } from '../../../contract/serviceHistory';
 import { joined, stickerName } from '../../../contract/stickerName';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { resolveMessage, useTexts } from '../../i18n/useTexts';
@@ -26,8 +27,8 @@ import {
   selectPreview,
   selectShownCount,
 } from '../../../state/services/historySelectors';
-import { olderPressed, retryPressed } from '../../../state/services/historySlice';
-import { PhotoDialog } from './PhotoDialog';
+import { olderPressed, photoClosed, photoTurned, retryPressed } from '../../../state/services/historySlice';
+import { PhotoDialog } from '../photos/PhotoDialog';
 import { RecentService } from './RecentService';
 import { Exports, Report } from './Report';
 import { ServiceItem } from './ServiceItem';
@@ -84,9 +85,26 @@ function History({ history }: { history: ServiceHistory }) {
         {history.paging && <Exports />}
         <BackLink />
       </div>
-      {preview && <PhotoDialog {...preview} />}
+      {preview && <Preview {...preview} />}
     </div>
   );
+}
+
+/** Photos of a service in full size. */
+function Preview({ photos, index }: { photos: readonly Photo[]; index: number }) {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const staged = useMemo(
+    () =>
+      photos.map(({ originUrl }, at) => ({
+        src: originUrl,
+        alt: texts.ServicePhoto({ number: at + 1, count: photos.length }),
+      })),
+    [photos, texts],
+  );
+  const turn = useCallback((photoIndex: number) => dispatch(photoTurned({ photoIndex })), [dispatch]);
+  const close = useCallback(() => dispatch(photoClosed()), [dispatch]);
+  return <PhotoDialog photos={staged} index={index} onTurn={turn} onClose={close} />;
 }
 
 /** The heading with the number of services, and the badge with the sticker's standing. */

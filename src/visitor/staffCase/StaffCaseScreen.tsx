@@ -23,6 +23,7 @@ import { Notice } from '../../ui/Notice';
 import { Link } from '../navigation/Link';
 import { WaitingList } from '../outbox/WaitingList';
 import { LoadFailed } from '../question/LoadFailed';
+import { CasePhotos } from './CasePhotos';
 import { CaseSteps } from './CaseSteps';
 import styles from './staffCase.module.css';
 
@@ -90,7 +91,7 @@ function Shown({ seen: { of, at } }: { seen: SeenCase }) {
           </p>
         </div>
       </div>
-      <Photos of={of} />
+      <CasePhotos of={of} />
       {of.notes.map((note, index) => (
         <blockquote key={index} className={styles.words} dir="auto">
           {note}
@@ -108,39 +109,6 @@ function Shown({ seen: { of, at } }: { seen: SeenCase }) {
       <CaseSteps of={of} />
       {isRefused && <WaitingList />}
     </div>
-  );
-}
-
-function Photos({ of: { photos, proof } }: { of: PhoneCase }) {
-  const staff = useStaffTexts();
-  return (
-    <>
-      {photos.length > 0 && (
-        <div className={styles.photos}>
-          {photos.map(({ url }, index) => (
-            <img
-              key={index}
-              src={url}
-              alt={staff.CaseVisitorPhoto({ number: index + 1, count: photos.length })}
-            />
-          ))}
-        </div>
-      )}
-      {proof.length > 0 && (
-        <section aria-labelledby="case-after">
-          <h2 id="case-after">{staff.CaseProof()}</h2>
-          <div className={styles.photos}>
-            {proof.map((url, index) => (
-              <img
-                key={index}
-                src={url}
-                alt={staff.CaseProofPhoto({ number: index + 1, count: proof.length })}
-              />
-            ))}
-          </div>
-        </section>
-      )}
-    </>
   );
 }
 
