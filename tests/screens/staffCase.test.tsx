@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { locales } from '../../contract/languages';
 import type { WireCaseDetails } from '../../contract/cases';
@@ -63,11 +63,13 @@ it('a photo opens in full, and keys turn to those of what was done', async () =>
   await userEvent.click(button(`Photo of a visitor, ${count} of ${count}`));
   const dialog = screen.getByRole('dialog');
   expect(dialog).toHaveAccessibleName(`Photo of a visitor, ${count} of ${count}`);
+  // The browser puts the focus there itself.
+  button('Close').focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(dialog).toHaveAccessibleName('Photo of what was done, 1 of 1');
   await userEvent.keyboard('{ArrowRight}');
   expect(dialog).toHaveAccessibleName('Photo of what was done, 1 of 1');
-  expect(screen.getByRole('img', { name: 'Photo of what was done, 1 of 1' })).toHaveAttribute('src', '/after');
+  expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/after');
   happens(photoClosed());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
