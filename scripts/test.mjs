@@ -31,11 +31,14 @@ const parts = {
       '--outputFile',
       results,
     ]),
-  commands: () => jest('Commands', 'npm', ['run', '--silent', 'test:commands', '--', '--json', results]),
   browser: () => browserTests('Browser', 'test:e2e'),
+  commands: () => jest('Commands', 'npm', ['run', '--silent', 'test:commands', '--', '--json', results]),
   // Chromium has just run them among the browser tests.
   engines: () => browserTests('Other engines', 'test:browsers', '--only', 'Firefox,WebKitGTK'),
 };
+
+/** They mostly wait for one program at a time, so they run side by side. */
+const partsOfOneCore = new Set(['commands', 'engines']);
 
 const { values } = readCommandLine({
   name: 'npm test',
@@ -56,7 +59,10 @@ const results = '.cache/jest.json';
 
 await runCommand(async () => {
   mkdirSync('.cache', { recursive: true });
-  for (const name of values.only?.split(',') ?? Object.keys(parts)) await parts[name]();
+  const wanted = values.only?.split(',') ?? Object.keys(parts);
+  const ofOneCore = wanted.filter((name) => partsOfOneCore.has(name));
+  for (const name of wanted) if (!partsOfOneCore.has(name)) await parts[name]();
+  await Promise.all(ofOneCore.map((name) => parts[name]()));
   if (files.length > 0) process.stdout.write(`\n── The slowest files, in seconds\n\n${slowest()}\n`);
   if (failures.length > 0) process.stdout.write(`\n── What failed\n\n${failures.join('\n\n')}\n`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

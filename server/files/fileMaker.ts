@@ -4,7 +4,7 @@ import { gate } from '../attachments/decodeGate';
 import { receivedError, type SentError } from '../db/writerThread';
 import { limitAtOnce } from '../http/atOnce';
 import { Problem } from '../http/problem';
-import { fileJobs, type FileName, type HeadOf, type InputOf } from './fileJobs';
+import type { FileName, HeadOf, InputOf } from './fileJobs';
 import type { FileWorld } from './fileParts';
 
 /** A file on its way. Whoever gets it reads or destroys its stream. */
@@ -62,6 +62,7 @@ export function filesHere(world: () => FileWorld): FileMaker {
   return {
     ...turns(fileLimits.threads),
     async make(name, input) {
+      const { fileJobs } = await import('./fileJobs');
       const { head, parts } = await fileJobs[name](input as never, world());
       return { head: head as HeadOf<typeof name>, stream: Readable.from(parts) };
     },

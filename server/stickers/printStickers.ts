@@ -86,10 +86,6 @@ export async function printStickers(
   return { ...file, bytes: stream };
 }
 
-/** Whether files of a format can take long; a picture and a list do not. */
-export const isLong = (format: StickerSheetBody['format']): boolean =>
-  format === 'pdf' || format === 'svg_zip' || format === 'png_zip';
-
 /** Labels that are drawn sooner than a thread starts. */
 const fewLabels = 20;
 

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { sheetLimits } from '../../contract/stickerSheets';
+import { sheetLimits, type StickerSheetBody } from '../../contract/stickerSheets';
 import { route } from '../http/route';
 import { changeSticker, replaceSticker } from './changeSticker';
 import { listStickers, stickerChoices } from './listStickers';
 import { makeStickers } from './makeStickers';
-import { isLong, printStickers } from './printStickers';
 import { stickersRunBy } from './stickerPolicy';
 
 /** Bytes of a body that names 1,000 stickers by their longest uids, with a logo. */
@@ -28,6 +27,8 @@ export function stickerRoutes(app: FastifyInstance): void {
         // Also when the person leaves in the middle.
         for (const end of ['finish', 'close'] as const) reply.raw.once(end, free);
       }
+      // The fonts take a fifth of a second to load, so a server that starts does not wait for them.
+      const { printStickers } = await import('./printStickers');
       const { bytes, type, name } = await printStickers(app.services, call, app.services.siteUrl());
       if (bytes instanceof Readable) {
         reply.raw.once('close', () => bytes.destroy());
@@ -44,3 +45,7 @@ export function stickerRoutes(app: FastifyInstance): void {
   );
   route(app, 'replaceSticker', (call) => database.command(() => replaceSticker(call)));
 }
+
+/** Whether files of a format can take long; a picture and a list do not. */
+const isLong = (format: StickerSheetBody['format']): boolean =>
+  format === 'pdf' || format === 'svg_zip' || format === 'png_zip';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../../scripts/torture/serverProcess';
-import { startObjectStore } from './objectStore';
+import { startObjectStore } from './objectStoreUp';
 import { startCluster } from './postgresCluster';
 import { closeTemplates, makePostgresTemplate, makeSqliteTemplate } from './templates';
 
