@@ -284,6 +284,7 @@ export const endpoints = {
   votesFile: { method: 'GET', path: '/votes.:format', access: 'signedIn', isFile: true },
   bulkVotes: { method: 'POST', path: '/votes/bulk', access: 'signedIn' },
   insights: { method: 'GET', path: '/insights', access: 'signedIn' },
+  insightsPaper: { method: 'GET', path: '/insights.pdf', access: 'signedIn', isFile: true },
   insightsFile: { method: 'GET', path: '/insights.:format', access: 'signedIn', isFile: true },
   today: { method: 'GET', path: '/today', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
@@ -565,6 +566,7 @@ export interface EndpointTypes {
   votesFile: { body: undefined; query: VotesQuery; reply: unknown };
   bulkVotes: { body: BulkVotesBody; query: undefined; reply: BulkVotesReply };
   insights: { body: undefined; query: InsightsQuery; reply: InsightsReply };
+  insightsPaper: { body: undefined; query: InsightsQuery; reply: unknown };
   insightsFile: { body: undefined; query: InsightsFileQuery; reply: unknown };
   today: { body: undefined; query: TodayQuery; reply: TodayReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };

@@ -43,6 +43,8 @@ export interface Faces {
   happy: number;
 }
 
+export const votesIn = ({ sad, so_so, happy }: Faces): number => sad + so_so + happy;
+
 export interface WireDay extends Faces {
   date: string;
 }

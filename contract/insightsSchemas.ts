@@ -51,6 +51,13 @@ const period = z.object({
 });
 
 export const insightsSchemas = {
+  insightsPaper: {
+    summary: 'The figures of a period as a PDF, in the language of the request.',
+    limit: 'staff' as const,
+    query: period,
+    produces: ['application/pdf'],
+    reply: z.unknown().meta({ type: 'string', format: 'binary' }),
+  },
   insightsFile: {
     ...listFile,
     summary:

@@ -56,6 +56,10 @@ function* download(pressed: Pressed): SagaGenerator<Outcome<unknown>> {
       const caseUid = (yield* select(selectRouteCase)) ?? '';
       return yield* callApi('caseFile', { params: { caseUid }, saveAs: format });
     }
+    case 'insights': {
+      const query = insightsQuery(yield* select(selectInsightsFilters));
+      return yield* callApi('insightsPaper', { query, saveAs: format });
+    }
     default: {
       const query = { ...insightsQuery(yield* select(selectInsightsFilters)), table: pressed.of };
       return yield* callApi('insightsFile', { params: { format }, query, saveAs: format });

@@ -1,6 +1,7 @@
 import { caseFile } from '../export/caseFile';
 import { casesFile } from '../export/casesFile';
 import { votesFile } from '../export/votesFile';
+import { insightsPaper } from '../insights/insightsPaper';
 import { servicesFile } from '../services/servicesFile';
 import { stickersFile } from '../stickers/stickersFile';
 
@@ -11,6 +12,7 @@ export const fileJobs = {
   votes: votesFile,
   cases: casesFile,
   case: caseFile,
+  insights: insightsPaper,
 };
 
 export type FileName = keyof typeof fileJobs;

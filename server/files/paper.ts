@@ -4,7 +4,8 @@ import { inReadingOrder } from './rightToLeft';
 
 export type Document = PDFKit.PDFDocument;
 
-const margin = 48;
+/** Around what stands on a page, points. */
+export const pageMargin = 48;
 const fonts = join(process.cwd(), 'node_modules/dejavu-fonts-ttf/ttf');
 const photo = { width: 112, height: 84, gap: 8, perRow: 4 };
 const photoBox = {
@@ -29,7 +30,7 @@ export async function newPaper(title: string, locale: Locale, now: number): Prom
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
-    margin,
+    margin: pageMargin,
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
@@ -68,8 +69,8 @@ export function add(
         .font(font)
         .fontSize(size)
         .fillColor(color)
-        .text(inReadingOrder(text), margin, doc.y, {
-          width: doc.page.width - 2 * margin,
+        .text(inReadingOrder(text), pageMargin, doc.y, {
+          width: doc.page.width - 2 * pageMargin,
         });
       doc.y += after;
     }),
@@ -83,11 +84,11 @@ function drawLogo(doc: Document, root: Structure, bytes: Uint8Array, name: strin
   const top = doc.y;
   root.add(
     doc.struct('Figure', { alt: name }, () => {
-      const isDrawn = drawImage(doc, Buffer.from(bytes), margin, top, { fit: [logo.width, logo.height] });
+      const isDrawn = drawImage(doc, Buffer.from(bytes), pageMargin, top, { fit: [logo.width, logo.height] });
       if (isDrawn) doc.y = top + logo.height + logo.after;
     }),
   );
-  doc.x = margin;
+  doc.x = pageMargin;
 }
 
 type Style = Parameters<typeof add>[4];
@@ -114,7 +115,7 @@ export function drawSection(
   const heading = paragraph(doc, section, title, headingStyle, 'H2');
   const blocks = blocksOf(section);
   const whole = blocks.reduce((sum, { height }) => sum + height, ruleHeight + heading.height);
-  const page = doc.page.height - 2 * margin;
+  const page = doc.page.height - 2 * pageMargin;
   const start = ruleHeight + heading.height + (blocks[0]?.height ?? 0);
   keepTogether(doc, whole <= page ? whole : Math.min(start, page));
   drawRule(doc);
@@ -122,7 +123,7 @@ export function drawSection(
   const again = paragraph(doc, section, continued, headingStyle, 'P');
   for (const { height, draw } of blocks) {
     // What is taller than a page begins where it is, and flows on by itself.
-    if (height + again.height <= page && doc.y + height > doc.page.height - margin) {
+    if (height + again.height <= page && doc.y + height > doc.page.height - pageMargin) {
       doc.addPage();
       again.draw();
     }
@@ -138,8 +139,8 @@ const ruleHeight = 8;
 function drawRule(doc: Document): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
-    .moveTo(margin, doc.y)
-    .lineTo(doc.page.width - margin, doc.y)
+    .moveTo(pageMargin, doc.y)
+    .lineTo(doc.page.width - pageMargin, doc.y)
     .lineWidth(0.5)
     .stroke(colours.line);
   doc.endMarkedContent();
@@ -162,7 +163,7 @@ export function paragraph(
   tag = 'P',
 ): Block {
   const { font = 'text', size = 10, after = 2 } = style;
-  const width = doc.page.width - 2 * margin;
+  const width = doc.page.width - 2 * pageMargin;
   const height = doc.font(font).fontSize(size).heightOfString(inReadingOrder(text), { width }) + after;
   return { height, draw: () => add(doc, parent, tag, text, style) };
 }
@@ -181,7 +182,7 @@ function addLink(doc: Document, parent: Structure, text: string, url: string): v
         .font('text')
         .fontSize(10)
         .fillColor(colours.link)
-        .text(inReadingOrder(text), margin, doc.y, { link: url, underline: true });
+        .text(inReadingOrder(text), pageMargin, doc.y, { link: url, underline: true });
       doc.y += 2;
     }),
   );
@@ -219,7 +220,7 @@ function drawPhotos(
 ): void {
   const top = doc.y + 4;
   for (const [index, { url, bytes, name }] of row.entries()) {
-    const x = margin + index * (photo.width + photo.gap);
+    const x = pageMargin + index * (photo.width + photo.gap);
     section.add(
       doc.struct('Figure', { alt: bytes === undefined ? `${name}: ${missing}` : name }, () => {
         if (!bytes || !drawImage(doc, bytes, x, top, photoBox))
@@ -228,7 +229,7 @@ function drawPhotos(
       }),
     );
   }
-  doc.x = margin;
+  doc.x = pageMargin;
   doc.y = top + photo.height + photo.gap;
 }
 
@@ -259,7 +260,7 @@ function drawMissing(doc: Document, text: string, x: number, y: number): void {
 
 /** Begins a page unless so many points are left on this one. */
 function keepTogether(doc: Document, points: number): void {
-  if (doc.y + points > doc.page.height - margin) doc.addPage();
+  if (doc.y + points > doc.page.height - pageMargin) doc.addPage();
 }
 
 /** @param textOf says which page of how many it is */
@@ -274,8 +275,8 @@ export function numberPages(doc: Document, textOf: (n: number, total: number) =>
       .font('text')
       .fontSize(8)
       .fillColor(colours.quiet)
-      .text(textOf(index + 1, count), margin, doc.page.height - 32, {
-        width: doc.page.width - 2 * margin,
+      .text(textOf(index + 1, count), pageMargin, doc.page.height - 32, {
+        width: doc.page.width - 2 * pageMargin,
         align: 'right',
         lineBreak: false,
       });

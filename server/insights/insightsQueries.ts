@@ -314,3 +314,8 @@ export const scheduled = byScope<
     )
     .limit(10_000),
 );
+
+/** What stands in the head of figures on paper. */
+export const letterheadOf = statement((db, input: { uid: string }) =>
+  db.selectFrom('organisations').select(['name', 'logo']).where('uid', '=', input.uid),
+);

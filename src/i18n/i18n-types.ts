@@ -5706,6 +5706,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	InsightsFiles: string
 	/**
+	 * T​h​e​ ​w​h​o​l​e​ ​p​a​g​e
+	 */
+	InsightsWhole: string
+	/**
 	 * N​o​b​o​d​y​ ​v​o​t​e​d​ ​i​n​ ​t​h​i​s​ ​t​i​m​e​.​ ​C​h​o​o​s​e​ ​a​ ​l​o​n​g​e​r​ ​o​n​e​.
 	 */
 	InsightsNone: string
@@ -12539,6 +12543,10 @@ Please try again
 		 * As files
 		 */
 		InsightsFiles: () => LocalizedString
+		/**
+		 * The whole page
+		 */
+		InsightsWhole: () => LocalizedString
 		/**
 		 * Nobody voted in this time. Choose a longer one.
 		 */

@@ -18,6 +18,7 @@ export const exportRedaction = allow<{ exports: typeof slice }>()({
   calls: {
     votesFile: { query: votesFilter },
     casesFile: { query: casesFilter },
+    insightsPaper: { query: insightsFilter },
     insightsFile: { query: { ...insightsFilter, table: 'word' } },
   },
 });

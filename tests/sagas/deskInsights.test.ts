@@ -57,6 +57,15 @@ it('downloads the words of the period that the address names', async () => {
   expect(selectExport(flow.state())).not.toBeNull();
 });
 
+it('downloads the page of that period on paper', async () => {
+  const flow = await openDesk('/desk/insights?scope=place:demo-place-cafe&from=2026-11-01');
+  await flow.world.answer('insights', 200, insightsFigures());
+  await flow.act(exportPressed({ of: 'insights', format: 'pdf' }));
+  expect(sentBy(flow, 'insightsPaper')).toMatchObject([
+    { query: { scope: 'place:demo-place-cafe', from: '2026-11-01' }, saveAs: 'pdf' },
+  ]);
+});
+
 it('says when the line breaks, and when a period is refused', async () => {
   const flow = await openDesk('/desk/insights?from=2026-11-28&to=2026-11-01');
   await flow.world.dropLine('insights');

@@ -4,7 +4,7 @@ import type { InsightsReply } from '../../contract/insights';
 import { locales } from '../../contract/languages';
 import { openedAt } from '../../fixtures/exampleCases';
 import { insightsFigures, someDays } from '../../fixtures/exampleInsights';
-import { bucketsOf, isByWeek } from '../../src/desk/insights/buckets';
+import { bucketsOf, isByWeek } from '../../contract/buckets';
 import { textsOf } from '../../src/i18n/texts';
 import { chartTableToggled } from '../../state/desk/deskSlice';
 import { exportPressed } from '../../state/exports/exportSlice';

@@ -104,6 +104,7 @@ onEachDatabase((databases) => {
     ];
     expect(typesOf('/api/v1/votes.{format}', 'get', '200').sort()).toEqual(lists);
     expect(typesOf('/api/v1/cases.{format}', 'get', '200').sort()).toEqual(lists);
+    expect(typesOf('/api/v1/insights.pdf', 'get', '200')).toEqual(['application/pdf']);
     expect(typesOf('/api/v1/cases/{caseUid}.pdf', 'get', '200')).toEqual(['application/pdf']);
     expect(typesOf('/api/v1/stickers/sheet', 'post', '4XX')).toEqual(['application/json']);
     expect(typesOf('/api/v1/stickers/sheet', 'post', '5XX')).toEqual(['application/json']);

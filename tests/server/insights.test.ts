@@ -1,5 +1,6 @@
 import { owner, does, opened, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
+import { readPdf } from '../support/pdf';
 import { bearer, startServer, type TestServer } from '../support/server';
 
 const hour = 3_600_000;
@@ -64,6 +65,43 @@ onEachDatabase((databases) => {
     expect((await file('csv', '&table=tiles')).statusCode).toBe(400);
     expect((await file('xlsx')).headers['content-type']).toContain('spreadsheetml');
     expect(body.stickers).toMatchObject([{ uid: 'demo-restroom', name: 'North entrance', sad: 8 }]);
+  });
+
+  test('a period on paper says what the screen says, in each language', async () => {
+    const server = await startServer(databases);
+    server.clock.now -= 2 * day;
+    await votes(server, 'demo-restroom', 3, 12);
+    server.clock.now += 2 * day;
+    for (let vote = 0; vote < 11; vote++) await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    await server.takeEvents();
+    const { access_token } = await server.signIn(owner);
+    const paper = async (query: string, locale = 'en') => {
+      const headers = { ...bearer(access_token), 'accept-language': locale };
+      const answer = await server.app.inject({ url: `/api/v1/insights.pdf?${query}`, headers });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      return readPdf(answer.rawPayload);
+    };
+    const restroom = 'scope=place:demo-place-restroom&from=2026-03-01&to=2026-03-02';
+    const { pages, lang } = await paper(restroom);
+    const text = pages.join(' ').replace(/\s+/g, ' ');
+    for (const words of [
+      'Riverside Hospitality · Insights',
+      'Park Restrooms',
+      'Compared with Feb 27, 2026 to Feb 28, 2026',
+      'Happy: 0% of 11 votes (95 % interval 0–26)',
+      'clearly worse',
+      'Dirty: 11, before 0',
+    ])
+      expect(text).toContain(words);
+    expect(lang).toBe('en');
+    // Few votes have no percentage, and what is not there has no heading.
+    const few = (await paper('scope=question:demo-cafe', 'de')).pages.join(' ').replace(/\s+/g, ' ');
+    expect(few).toContain('0 schlecht, 0 mittel, 0 gut');
+    expect(few).not.toContain('Was schiefging');
+    for (const locale of ['fr', 'it', 'ru', 'es', 'uk'])
+      expect((await paper(restroom, locale)).pages.join(' ')).not.toMatch(/[{}]|Dirty: 11, before/);
+    const refused = await server.get('/api/v1/insights.pdf?from=2026-13-01', bearer(access_token));
+    expect(refused.status).toBe(400);
   });
 
   test('an organisation compares its places, clearly worse first', async () => {

@@ -256,6 +256,7 @@ const rows: Record<EndpointName, AccessRow> = {
     },
   })),
   insights: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
+  insightsPaper: about((world, subject) => ({ query: `?scope=question:${world.question(subject)}` })),
   insightsFile: about((world, subject) => ({
     params: { format: 'csv' },
     query: `?scope=question:${world.question(subject)}`,

@@ -74,4 +74,5 @@ export const tableOffered = (of: InsightsTable): readonly Exported[] => [
   { of, format: 'csv' },
   { of, format: 'xlsx' },
 ];
+export const insightsOffered: readonly Exported[] = [{ of: 'insights', format: 'pdf' }];
 export const caseOffered: readonly Exported[] = [{ of: 'case', format: 'pdf' }];

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import type { Faces, WireChanges, WireDay } from '../../../contract/insights';
+import { votesIn, type Faces, type WireChanges, type WireDay } from '../../../contract/insights';
 import { ratings, type Rating } from '../../../contract/rating';
 import { fewestVotes, shareOf, type Share } from '../../../contract/statistics';
 import { useTexts } from '../../i18n/useTexts';
@@ -8,7 +8,7 @@ import { Face } from '../../ui/Face';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './figures.module.css';
-import { useFigures, votesBehind, votesIn, type Behind } from './useFigures';
+import { useFigures, votesBehind, type Behind } from './useFigures';
 
 const countOf = ({ sad, so_so, happy }: Faces): Record<Rating, number> => ({ 1: sad, 2: so_so, 3: happy });
 const fills: Record<Rating, string | undefined> = { 1: styles.sad, 2: styles.soSo, 3: styles.happy };

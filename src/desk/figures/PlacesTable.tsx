@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { WirePlaceShares } from '../../../contract/insights';
+import { votesIn, type WirePlaceShares } from '../../../contract/insights';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
 import { ChangePill, DaysLine, FaceBar, ShareText } from './Figures';
 import styles from './figures.module.css';
-import { insightsOf, votesBehind, votesIn } from './useFigures';
+import { insightsOf, votesBehind } from './useFigures';
 
 interface Props {
   places: readonly WirePlaceShares[];

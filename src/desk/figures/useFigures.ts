@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import type { Faces } from '../../../contract/insights';
 import type { WireScope } from '../../../contract/scope';
 import { languageTag } from '../../../contract/languages';
 import type { Rating } from '../../../contract/rating';
@@ -27,8 +26,6 @@ export function useFigures() {
       new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' }).format(Date.parse(`${localDate}T00:00Z`)),
   };
 }
-
-export const votesIn = ({ sad, so_so, happy }: Faces): number => sad + so_so + happy;
 
 /** `place:` and the uid, as addresses name what figures are about. */
 export const scopeText = ({ kind, uid }: Pick<WireScope, 'kind' | 'uid'>): string => `${kind}:${uid}`;

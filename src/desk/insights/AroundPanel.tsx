@@ -1,3 +1,4 @@
+import { votesIn } from '../../../contract/insights';
 import { mostServices, type WireAroundType, type WireShares } from '../../../contract/insights';
 import { servicesPath } from '../../../contract/screens';
 import type { InsightsPage } from '../../../state/insights/insightsSlice';
@@ -5,7 +6,7 @@ import { Link } from '../../visitor/navigation/Link';
 import { ChangePill, useFaceCounts } from '../figures/Figures';
 import figures from '../figures/figures.module.css';
 import { Panel } from '../figures/Panel';
-import { useFigures, votesIn } from '../figures/useFigures';
+import { useFigures } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 

@@ -1,9 +1,9 @@
-import type { WireHour } from '../../../contract/insights';
+import { votesIn, type WireHour } from '../../../contract/insights';
 import type { InsightsPage } from '../../../state/insights/insightsSlice';
 import { Link } from '../../visitor/navigation/Link';
 import figures from '../figures/figures.module.css';
 import { Panel } from '../figures/Panel';
-import { scopeText, useFigures, votesBehind, votesIn } from '../figures/useFigures';
+import { scopeText, useFigures, votesBehind } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import { votesIn } from '../../../contract/insights';
 import { selectInsights, selectInsightsFilters } from '../../../state/insights/insightsSelectors';
 import { retryPressed, type InsightsPage } from '../../../state/insights/insightsSlice';
 import { useTexts } from '../../i18n/useTexts';
@@ -10,7 +11,7 @@ import { ChangePill, FaceBar, FaceLinks, ShareText } from '../figures/Figures';
 import figures from '../figures/figures.module.css';
 import { Panel } from '../figures/Panel';
 import { PlacesTable } from '../figures/PlacesTable';
-import { scopeText, useFigures, votesBehind, votesIn } from '../figures/useFigures';
+import { scopeText, useFigures, votesBehind } from '../figures/useFigures';
 import { GuideLink } from '../GuideLink';
 import { ListPage } from '../list/ListPage';
 import { useDeskTexts } from '../useDeskTexts';

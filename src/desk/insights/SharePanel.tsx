@@ -1,4 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { bucketsOf, isByWeek, type Bucket } from '../../../contract/buckets';
+import { votesIn } from '../../../contract/insights';
 import { chartTableToggled } from '../../../state/desk/deskSlice';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import type { InsightsPage } from '../../../state/insights/insightsSlice';
@@ -7,9 +9,8 @@ import { Fold } from '../Fold';
 import { ShareText } from '../figures/Figures';
 import figures from '../figures/figures.module.css';
 import { Panel } from '../figures/Panel';
-import { scopeText, useFigures, votesBehind, votesIn } from '../figures/useFigures';
+import { scopeText, useFigures, votesBehind } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
-import { bucketsOf, isByWeek, type Bucket } from './buckets';
 import styles from './insights.module.css';
 import { ShareChart } from './ShareChart';
 

@@ -1,10 +1,11 @@
+import { votesIn } from '../../../contract/insights';
 import { shareOf } from '../../../contract/statistics';
 import type { InsightsPage } from '../../../state/insights/insightsSlice';
 import { Link } from '../../visitor/navigation/Link';
 import { FaceBar, ShareText } from '../figures/Figures';
 import figures from '../figures/figures.module.css';
 import { Panel } from '../figures/Panel';
-import { insightsOf, votesBehind, votesIn } from '../figures/useFigures';
+import { insightsOf, votesBehind } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 

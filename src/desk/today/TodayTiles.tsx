@@ -1,3 +1,4 @@
+import { votesIn } from '../../../contract/insights';
 import { inboxAddress } from '../../../state/inbox/inboxSlice';
 import type { TodayPage } from '../../../state/today/todaySlice';
 import { nextDate } from '../../../contract/openingHours';
@@ -5,7 +6,7 @@ import { servicesPath } from '../../../contract/screens';
 import { Link } from '../../visitor/navigation/Link';
 import { ChangePill, FaceBar, FaceLinks, FewFaces } from '../figures/Figures';
 import { Panel } from '../figures/Panel';
-import { insightsOf, scopeText, useFigures, votesBehind, votesIn } from '../figures/useFigures';
+import { insightsOf, scopeText, useFigures, votesBehind } from '../figures/useFigures';
 import { useDuration } from '../inbox/useDuration';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './today.module.css';

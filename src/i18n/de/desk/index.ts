@@ -1082,6 +1082,7 @@ const de_desk = {
   DeskInsights: 'Wird es besser, und warum: Anteile über die Zeit, Stunden, was schiefging.',
   InsightsRefused: 'Die Auswertung ist für alle, die eine Organisation oder einen Standort leiten.',
   InsightsFiles: 'Als Dateien',
+  InsightsWhole: 'Die ganze Seite',
   InsightsNone: 'In dieser Zeit hat niemand abgestimmt. Wählen Sie eine längere.',
   PeriodTo: '{from} bis {to}',
   PeriodAgainst: 'gegen {period}',

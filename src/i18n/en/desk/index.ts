@@ -1065,6 +1065,7 @@ const en_desk = {
   DeskInsights: 'Is it getting better, and why: shares over time, hours, what went wrong.',
   InsightsRefused: 'Insights are for those who run an organisation or a site.',
   InsightsFiles: 'As files',
+  InsightsWhole: 'The whole page',
   InsightsNone: 'Nobody voted in this time. Choose a longer one.',
   PeriodTo: '{from:string} to {to:string}',
   PeriodAgainst: 'against {period:string}',

@@ -1079,6 +1079,7 @@ const fr_desk = {
   DeskInsights: 'Est-ce que cela s’améliore, et pourquoi : parts dans le temps, heures, ce qui n’allait pas.',
   InsightsRefused: 'Les analyses sont pour qui dirige une organisation ou un site.',
   InsightsFiles: 'En fichiers',
+  InsightsWhole: 'La page entière',
   InsightsNone: 'Personne n’a voté sur cette période. Choisissez-en une plus longue.',
   PeriodTo: 'du {from} au {to}',
   PeriodAgainst: 'face à : {period}',

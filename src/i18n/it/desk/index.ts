@@ -1066,6 +1066,7 @@ const it_desk = {
   DeskInsights: 'Sta migliorando, e perché: quote nel tempo, ore, che cosa non andava.',
   InsightsRefused: 'Le analisi sono per chi gestisce un’organizzazione o una sede.',
   InsightsFiles: 'Come file',
+  InsightsWhole: 'Tutta la pagina',
   InsightsNone: 'In questo periodo non ha votato nessuno. Ne scelga uno più lungo.',
   PeriodTo: 'dal {from} al {to}',
   PeriodAgainst: 'rispetto a: {period}',

@@ -1062,6 +1062,7 @@ const ru_desk = {
   DeskInsights: 'Становится ли лучше и почему: доли по времени, часы, что было не так.',
   InsightsRefused: 'Аналитика доступна тем, кто управляет организацией или площадкой.',
   InsightsFiles: 'В файлах',
+  InsightsWhole: 'Вся страница',
   InsightsNone: 'За это время никто не голосовал. Выберите период длиннее.',
   PeriodTo: '{from} – {to}',
   PeriodAgainst: 'по сравнению с: {period}',

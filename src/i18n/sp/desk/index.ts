@@ -1066,6 +1066,7 @@ const sp_desk = {
   DeskInsights: 'Si mejora y por qué: proporciones en el tiempo, horas, qué falló.',
   InsightsRefused: 'El análisis es para quienes dirigen una organización o una sede.',
   InsightsFiles: 'Como archivos',
+  InsightsWhole: 'Toda la página',
   InsightsNone: 'Nadie votó en este tiempo. Elija uno más largo.',
   PeriodTo: 'del {from} al {to}',
   PeriodAgainst: 'frente a: {period}',

@@ -1059,6 +1059,7 @@ const uk_desk = {
   DeskInsights: 'Чи стає краще й чому: частки за часом, години, що було не так.',
   InsightsRefused: 'Аналітика доступна тим, хто керує організацією або майданчиком.',
   InsightsFiles: 'У файлах',
+  InsightsWhole: 'Уся сторінка',
   InsightsNone: 'За цей час ніхто не голосував. Виберіть довший період.',
   PeriodTo: '{from} – {to}',
   PeriodAgainst: 'порівняно з: {period}',

@@ -1,6 +1,5 @@
-import type { Faces, WireDay } from '../../../contract/insights';
-import { fewestVotes, shareOf, type Share } from '../../../contract/statistics';
-import { votesIn } from '../figures/useFigures';
+import { votesIn, type Faces, type WireDay } from './insights';
+import { fewestVotes, shareOf, type Share } from './statistics';
 
 /** Some days of a period, as one point of the chart. */
 export interface Bucket {
