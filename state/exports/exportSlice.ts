@@ -9,7 +9,8 @@ import { identityLost, identityReceived } from '../session/sessionSlice';
 
 /** What is downloaded: a list or a table of figures by what the address says, or the open case on paper. */
 export type Exported =
-  { of: 'votes' | 'cases' | InsightsTable; format: ExportFormat } | { of: 'case' | 'insights'; format: 'pdf' };
+  | { of: 'votes' | 'cases' | InsightsTable; format: ExportFormat }
+  | { of: 'case' | 'insights'; format: 'pdf' };
 
 /** A download; its bytes go from the server to the person and are never in the state. */
 export interface ExportState {
