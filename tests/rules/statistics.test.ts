@@ -28,13 +28,13 @@ test.each([
   expect(change?.high).toBeCloseTo(high, 4);
 });
 
-test('fewer than ten votes have no share', () => {
+test('fewer than ten votes have no share (IS-3)', () => {
   expect(shareOf({ part: 9, whole: 9 }).share).toBeNull();
   expect(shareOf({ part: 9, whole: 10 }).share).toBe(0.9);
   expect(shareOf({ part: 0, whole: 0 })).toEqual({ share: null, low: 0, high: 1 });
 });
 
-test('a change is clear only once its interval leaves zero', () => {
+test('a change is clear only once its interval leaves zero (IS-3)', () => {
   expect(changeOf({ part: 56, whole: 70 }, { part: 48, whole: 80 })?.clear).toBe(true);
   expect(changeOf({ part: 56, whole: 70 }, { part: 54, whole: 70 })?.clear).toBe(false);
   expect(changeOf({ part: 9, whole: 9 }, { part: 0, whole: 9 })?.clear).toBe(false);

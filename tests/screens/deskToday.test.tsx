@@ -86,7 +86,7 @@ it('tells what happened today', async () => {
   expect(today.getByRole('link', { name: 'Corner Café' })).toHaveAttribute('href', '/desk/inbox/case-9');
 });
 
-it('places say clearly worse, no clear change or too few, and few votes stand as faces', async () => {
+it('places say clearly worse, no clear change or too few, and few votes stand as faces (IS-1, IS-3)', async () => {
   await drawDesk({ path: '/desk', before: shown() });
   const places = region('Places, clearly worse first');
   const [, worse, same, few] = places.getAllByRole('row') as [

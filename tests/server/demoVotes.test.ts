@@ -17,7 +17,7 @@ async function lived(databases: Databases): Promise<TestServer> {
 }
 
 onEachDatabase((databases) => {
-  test('the demo has ninety days of votes, files, answers and cases (CA-1)', async () => {
+  test('the demo has ninety days of votes, files, answers and cases (CA-1, IS-6)', async () => {
     const server = await lived(databases);
     const votes = await server.rows('votes');
     expect(votes.length).toBeGreaterThan(5_000);

@@ -291,7 +291,7 @@ onOneDatabase((databases) => {
     expect(next.filter((name) => /^(de|fr|it|ru|sp|uk|staff|account|desk)-/.test(name ?? ''))).toEqual([]);
   });
 
-  test('shows on the start page pictures of the demo’s screens, small enough for a phone', async () => {
+  test('shows on the start page pictures of the demo’s screens, small enough for a phone (IS-6)', async () => {
     const server = await startServer(databases, { pages, clientDir: join(dist, 'client'), demo: true });
     const { document } = await drawn(server, '/');
     const pictures = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src'));

@@ -104,7 +104,7 @@ onEachDatabase((databases) => {
     expect(refused.status).toBe(400);
   });
 
-  test('an organisation compares its places, clearly worse first', async () => {
+  test('an organisation compares its places, clearly worse first (MA-5)', async () => {
     const server = await startServer(databases);
     server.clock.now -= 10 * day;
     await votes(server, 'demo-restroom', 3, 12);
@@ -173,7 +173,7 @@ onEachDatabase((databases) => {
     expect((await asked(server, 'insights?scope=sticker:demo-gps')).body.votes.happy).toBe(0);
   });
 
-  test('the votes behind each figure are as many as it says', async () => {
+  test('the votes behind each figure are as many as it says (IS-2)', async () => {
     const server = await startServer(databases);
     server.clock.now -= day;
     await votes(server, 'demo-restroom', 2, 2);

@@ -28,7 +28,7 @@ async function counts(server: TestServer, table: 'vote_hours' | 'vote_days') {
 }
 
 onEachDatabase((databases) => {
-  test('votes are counted by the hour of the place', async () => {
+  test('votes are counted by the hour of the place (IS-4)', async () => {
     const server = await startServer(databases);
     // 2026-03-01T12:00Z is 13:00 in Berlin.
     await visit(server, 'demo-cafe', 3);
@@ -86,7 +86,7 @@ onEachDatabase((databases) => {
     expect([await counts(server, 'vote_hours'), await counts(server, 'vote_days')]).toEqual(before);
   });
 
-  test('counts that differ from their votes are named and mended', async () => {
+  test('counts that differ from their votes are named and mended (IS-4)', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-cafe', 3);
     await server.database.command(() => run(miscounted({})));

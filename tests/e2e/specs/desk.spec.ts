@@ -229,7 +229,7 @@ describe('The desk', () => {
     await expect(deskPage.heading()).toHaveText('This sticker is switched off');
   });
 
-  it('an owner finds who wants to hear back, and opens that vote [desk-votes]', async () => {
+  it('an owner finds who wants to hear back, and opens that vote (MA-4) [desk-votes]', async () => {
     await thankYouPage.openAfterVote('demo-cafe', 'Sad');
     await thankYouPage.note().setValue('The soup was cold.');
     await thankYouPage.wantsAnswer().click();

@@ -41,7 +41,7 @@ describe('the inbox', () => {
     await signIn('owner@demo.example');
   });
 
-  it('an owner takes a case on, answers colleagues and resolves it [desk-inbox]', async () => {
+  it('an owner takes a case on, answers colleagues and resolves it (MA-4) [desk-inbox]', async () => {
     await resize('desktop');
     await url('/desk');
     await deskPage.go('Inbox');
@@ -87,7 +87,7 @@ describe('the inbox', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('an owner takes the cases and one of them away as files', async () => {
+  it('an owner takes the cases and one of them away as files (MA-4)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'smilelog-cases-'));
     await browser.sendCommandAndGetResult('Browser.setDownloadBehavior', {
       behavior: 'allow',

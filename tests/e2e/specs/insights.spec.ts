@@ -47,7 +47,7 @@ describe('the figures', () => {
     await signIn('owner@demo.example');
   });
 
-  it('Today shows an owner what needs somebody, and leads to it [desk-today]', async () => {
+  it('Today shows an owner what needs somebody, and leads to it (IS-1) [desk-today]', async () => {
     await resize('desktop');
     await url('/desk');
     await expect(deskPage.heading()).toHaveText('Today');
@@ -62,7 +62,7 @@ describe('the figures', () => {
     await replaysExactly('desk-today');
   });
 
-  it('Insights shows another period and another comparison [desk-insights]', async () => {
+  it('Insights shows another period and another comparison (IS-2, MA-5) [desk-insights]', async () => {
     await resize('desktop');
     await url('/desk');
     await panel('today-places').$('a').waitForDisplayed();
