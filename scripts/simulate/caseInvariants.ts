@@ -1,7 +1,7 @@
 import { casesRulesOf } from '../../contract/casesRules';
 import { placementOf } from '../../server/cases/placement';
 import { factsOf } from '../../server/cases/placeVotes';
-import { caseOfVote, voteToPlace } from '../../server/cases/placementQueries';
+import { casesHolding, votesToPlace } from '../../server/cases/placementQueries';
 import { all, first, type Database } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
 import type { Violation } from './violation';
@@ -29,10 +29,10 @@ export async function casesWrong(database: Database): Promise<Violation[]> {
   return database.read(function* () {
     const found: Violation[] = [];
     for (const { id, uid } of yield* all(allVotes({}))) {
-      const row = yield* first(voteToPlace({ id }));
+      const row = yield* first(votesToPlace({ ids: [id] }));
       if (!row) continue;
       const alone = placementOf(factsOf(row), null, [], casesRulesOf(row.settings_json));
-      if (alone.to === 'new' && !(yield* first(caseOfVote({ vote_id: id }))))
+      if (alone.to === 'new' && !(yield* first(casesHolding({ vote_ids: [id] }))))
         found.push({ visitor: null, text: `vote ${uid} needs somebody and is in no case` });
     }
     for (const { uid } of yield* all(backwards({})))

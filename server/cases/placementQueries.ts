@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { insertInto, statement } from '../db/statement';
+import { insertInto, statement, textsIn } from '../db/statement';
 
-/** What decides about the case of a vote; without a row for votes at stickers that belong to nobody. */
-export const voteToPlace = statement((db, input: { id: string }) =>
+/** What decides about the cases of votes; without a row for votes at stickers that belong to nobody. */
+export const votesToPlace = statement((db, input: { ids: readonly string[] }) =>
   db
     .selectFrom('votes')
     .innerJoin('organisations', 'organisations.id', 'votes.organisation_id')
-    .where('votes.id', '=', input.id)
+    .where('votes.id', 'in', textsIn(db, input.ids))
     .select([
       'votes.id',
       'votes.rating',
@@ -70,7 +70,7 @@ export const voteToPlace = statement((db, input: { id: string }) =>
     ]),
 );
 
-export type VoteToPlace = NonNullable<ReturnType<typeof voteToPlace>['row']>;
+export type VoteToPlace = NonNullable<ReturnType<typeof votesToPlace>['row']>;
 
 const facts = ['cases.id', 'cases.kind', 'cases.state', 'cases.tile', 'cases.resolved_at'] as const;
 
@@ -92,7 +92,8 @@ export const casesAbout = statement((db, input: { question_id: string }) =>
     .limit(200),
 );
 
-export const caseOfVote = statement((db, input: { vote_id: string }) =>
+/** The cases that votes are in, with the vote of each. */
+export const casesHolding = statement((db, input: { vote_ids: readonly string[] }) =>
   db
     .selectFrom('case_votes')
     .innerJoin('cases', 'cases.id', 'case_votes.case_id')
@@ -100,6 +101,7 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
     .select(facts)
     .select([
       openSince,
+      'case_votes.vote_id',
       'case_votes.is_placed_by_hand',
       'case_votes.is_waiting as was_waiting',
       'case_votes.has_words as had_words',
@@ -109,7 +111,7 @@ export const caseOfVote = statement((db, input: { vote_id: string }) =>
         where case_steps.case_id = cases.id and person_id is not null
         and case_steps.at >= votes.created_at)`.as('steps'),
     ])
-    .where('case_votes.vote_id', '=', input.vote_id),
+    .where('case_votes.vote_id', 'in', textsIn(db, input.vote_ids)),
 );
 
 export const insertCase = insertInto('cases', [
@@ -187,11 +189,11 @@ export const putVote = statement((db, row: Placed) =>
     ),
 );
 
-/** Something has come that people of the case should see. */
-export const addNews = statement((db, input: { id: string }) =>
+/** So much has come that people of the case should see. */
+export const addNews = statement((db, input: { id: string; count: number }) =>
   db
     .updateTable('cases')
-    .set((of) => ({ news: of('news', '+', 1) }))
+    .set((of) => ({ news: of('news', '+', input.count) }))
     .where('id', '=', input.id),
 );
 
@@ -275,25 +277,39 @@ export const resolveAgain = statement((db, input: { id: string; resolved_at: num
     .where('id', '=', input.id),
 );
 
-/** Sets what a case says of its votes to what they are. */
-export const recount = statement((db, input: { id: string }) => {
-  const votes = sql`from case_votes where case_votes.case_id = cases.id`;
-  const count = (which: ReturnType<typeof sql>) => sql<number>`(select count(*) ${votes} and ${which})`;
-  return db
+/** Sets what a case says of its votes to what they are, in one pass: a case may have many thousand. */
+export const recount = statement((db, input: { id: string }) =>
+  db
     .updateTable('cases')
-    .set({
-      sad: count(sql`rating = 1`),
-      so_so: count(sql`rating = 2`),
-      happy: count(sql`rating = 3`),
-      waiting: count(sql`is_waiting = ${sql.lit(true)}`),
-      words_vote_id: sql<string>`(select max(vote_id) ${votes} and has_words = ${sql.lit(true)})`,
+    .from((of) =>
+      of
+        .selectFrom('case_votes')
+        .where('case_votes.case_id', '=', input.id)
+        .select([
+          sql<number>`count(case when rating = 1 then 1 end)`.as('sad'),
+          sql<number>`count(case when rating = 2 then 1 end)`.as('so_so'),
+          sql<number>`count(case when rating = 3 then 1 end)`.as('happy'),
+          sql<number>`count(case when is_waiting = ${sql.lit(true)} then 1 end)`.as('waiting'),
+          sql<string | null>`max(case when has_words = ${sql.lit(true)} then vote_id end)`.as(
+            'words_vote_id',
+          ),
+          sql<string | null>`max(vote_id)`.as('newest_id'),
+        ])
+        .as('counted'),
+    )
+    .set((of) => ({
+      sad: of.ref('counted.sad'),
+      so_so: of.ref('counted.so_so'),
+      happy: of.ref('counted.happy'),
+      waiting: of.ref('counted.waiting'),
+      words_vote_id: of.ref('counted.words_vote_id'),
       // The vote that opened it may have gone elsewhere, and an older one have come.
       latest_at: sql<number>`coalesce((
         select case when votes.created_at > cases.opened_at then votes.created_at else cases.opened_at end
-        from votes where votes.id = (select max(vote_id) ${votes})), latest_at)`,
-    })
-    .where('id', '=', input.id);
-});
+        from votes where votes.id = counted.newest_id), cases.latest_at)`,
+    }))
+    .where('cases.id', '=', input.id),
+);
 
 /** A case that nobody has touched and whose votes have gone elsewhere. */
 export const emptyCase = statement((db, input: { id: string }) =>

@@ -1,6 +1,6 @@
 import { answerBounced } from '../cases/answerBounced';
 import { tellChange } from '../cases/caseEvents';
-import { caseOfVote, recount, reopenCase } from '../cases/placementQueries';
+import { casesHolding, recount, reopenCase } from '../cases/placementQueries';
 import { placeVote, stepOf } from '../cases/placeVotes';
 import { nextVersion } from '../cases/stepQueries';
 import { first, run, type Command } from '../db/database';
@@ -34,7 +34,7 @@ function* takeWords(
   const message_id = messageId === '' ? `<${id}>` : messageId.slice(0, 1_000);
   if (yield* first(visitorMailByMessage({ message_id }))) return;
   yield* run(insertVisitorMail({ id, vote_id, reply_id, message_id, text, quoted, files, created_at: now }));
-  const found = yield* first(caseOfVote({ vote_id }));
+  const found = yield* first(casesHolding({ vote_ids: [vote_id] }));
   if (!found) return;
   yield* run(stepOf({ case_id: found.id, what: 'visitor_wrote', at: now }));
   if (found.state === 'resolved') {

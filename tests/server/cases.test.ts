@@ -1,3 +1,4 @@
+import type { WireCase } from '../../contract/cases';
 import { timedKey } from '../../contract/ids';
 import { schemas } from '../../contract/schemas';
 import { codeOfKey } from '../../contract/voteCode';
@@ -49,6 +50,35 @@ onEachDatabase((databases) => {
       bearer((await server.signIn(owner)).access_token),
     );
     expect(answer.body.case.uid).toBe(before);
+  });
+
+  test('votes that are looked at together stand where they would one by one', async () => {
+    const server = await startServer(databases);
+    const first = await visit(server, 'demo-restroom', 1);
+    const [alone] = await opened(server);
+    expect(alone).toMatchObject({ tile: null, votes: { sad: 1 } });
+    // One joins the first, which then turns out to be about something else; three are about two places.
+    await visit(server, 'demo-restroom', 1);
+    await first.gives({ tile: 'Dirty' });
+    await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
+    await visit(server, 'demo-cafe', 1);
+    await visit(server, 'demo-cafe', 2, { comment: 'cold' });
+    const told = (await opened(server)).map(({ uid, tile, question_uid, votes }: WireCase) => [
+      uid === alone.uid,
+      question_uid,
+      tile,
+      votes.sad + votes.so_so,
+    ]);
+    expect(told).toHaveLength(3);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        [true, 'demo-restroom', null, 1],
+        [false, 'demo-restroom', 'Dirty', 2],
+        [false, 'demo-cafe', null, 2],
+      ]),
+    );
+    // One of it is the case itself.
+    expect((await server.rows('cases')).map(({ news }) => news)).toEqual([3, 3, 3]);
   });
 
   test('a case shows its votes with everything that came with them (CA-6)', async () => {

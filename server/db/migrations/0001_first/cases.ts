@@ -52,7 +52,8 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
     .bool('is_waiting', 'has_words', 'is_placed_by_hand')
     .primary('vote_id')
     .create();
-  await index('case_votes_case', 'case_votes', ['case_id', 'vote_id']);
+  // With all that a case counts of its votes.
+  await index('case_votes_case', 'case_votes', ['case_id', 'vote_id', 'rating', 'is_waiting', 'has_words']);
 
   await table('case_steps')
     .key()
