@@ -71,6 +71,16 @@ const initialState: InboxWorkState = {
   areKeysOff: false,
 };
 
+/** Ends a step that nothing waits for. While it lasts, the list stays as it is. */
+function endBulk(state: InboxWorkState): void {
+  if (state.bulk?.status !== 'sending') state.bulk = null;
+}
+
+/** A step without any case is over. */
+function endEmptyBulk(state: InboxWorkState): void {
+  if (state.chosen.length === 0 && !state.isAll) endBulk(state);
+}
+
 /** Whether the keys do something stays until the page loads anew. */
 const leave = ({ areKeysOff }: InboxWorkState): InboxWorkState => ({ ...initialState, areKeysOff });
 
@@ -95,12 +105,14 @@ const workSlice = createSlice({
       const others = state.chosen.filter((uid) => uid !== caseUid);
       state.chosen = others.length < state.chosen.length ? others : [...state.chosen, caseUid];
       Object.assign(state, { isAll: false, done: null });
+      endBulk(state);
     },
     allChosen(state) {
       state.isAll = true;
     },
     noneChosen(state) {
       Object.assign(state, { chosen: [], isAll: false });
+      endBulk(state);
     },
     bulkOpened(state, { payload: { action } }: PayloadAction<{ action: BulkAction }>) {
       const form: BulkForm = { personUid: '', note: '', snooze: 'hour' };
@@ -115,9 +127,7 @@ const workSlice = createSlice({
     bulkFilled(state, { payload: { form } }: PayloadAction<{ form: Partial<BulkForm> }>) {
       if (state.bulk) Object.assign(state.bulk.form, form);
     },
-    bulkClosed(state) {
-      if (state.bulk?.status !== 'sending') state.bulk = null;
-    },
+    bulkClosed: endBulk,
     bulkConfirmed() {},
     bulkStarted(state) {
       if (state.bulk) Object.assign(state.bulk, { status: 'sending', failure: null });
@@ -127,6 +137,7 @@ const workSlice = createSlice({
     },
     bulkFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       if (state.bulk) Object.assign(state.bulk, { status: 'open', failure: payload.failure });
+      endEmptyBulk(state);
     },
   },
   extraReducers: (builder) =>
@@ -135,16 +146,19 @@ const workSlice = createSlice({
         const isListed = (uid: string) => cases.some((one) => one.uid === uid);
         state.chosen = state.chosen.filter(isListed);
         state.isAll = false;
+        endEmptyBulk(state);
         if (state.at !== null && !isListed(state.at)) state.at = null;
       })
       .addCase(listRefreshed, (state, { payload: { page, keep } }) => {
         const isListed = (uid: string) => keep.includes(uid) || page.cases.some((one) => one.uid === uid);
         state.chosen = state.chosen.filter(isListed);
+        endEmptyBulk(state);
         if (state.at !== null && !isListed(state.at)) state.at = null;
       })
       .addCase(locationChanged, (state, { payload: { address } }) => {
         const { screen, params } = matchScreen(address.path);
         if (screen !== 'Inbox' && screen !== 'InboxCase') return leave(state as InboxWorkState);
+        endBulk(state);
         // The keys go on from the case that was opened, however the person opened it.
         if (params['caseUid'] !== undefined) state.at = params['caseUid'];
         return state;

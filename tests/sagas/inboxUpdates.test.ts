@@ -2,7 +2,16 @@ import { listedCases, wireCase, wireCaseDetails } from '../../fixtures/exampleCa
 import { selectShownCase } from '../../state/inbox/caseSelectors';
 import { commentTyped, dialogOpened, stepPressed } from '../../state/inbox/caseSlice';
 import { selectCases, selectInboxUpdates, selectInboxWork } from '../../state/inbox/inboxSelectors';
-import { allChosen, bulkClosed, bulkOpened, noneChosen, rowReached } from '../../state/inbox/workSlice';
+import {
+  allChosen,
+  bulkClosed,
+  bulkConfirmed,
+  bulkOpened,
+  noneChosen,
+  rowChosen,
+  rowReached,
+} from '../../state/inbox/workSlice';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { pageHidden, pageShown } from '../../state/device/deviceSlice';
 import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
@@ -113,6 +122,30 @@ it('nothing moves under a step for several cases', async () => {
   expect(flow.world.isAsked('cases')).toBe(false);
   await flow.act(noneChosen());
   expect(flow.world.isAsked('cases')).toBe(true);
+});
+
+it.each([
+  ['nothing is chosen any more', (flow: DeskFlow) => flow.act(noneChosen())],
+  ['the row is not chosen any more', (flow: DeskFlow) => flow.act(rowChosen({ caseUid: 'case-1' }))],
+  ['another row is chosen', (flow: DeskFlow) => flow.act(rowChosen({ caseUid: 'case-2' }))],
+])('a step for several cases that failed stops nothing once %s', async (_when, goOn) => {
+  const flow = await openList();
+  await flow.act(rowChosen({ caseUid: 'case-1' }));
+  await flow.act(bulkOpened({ action: 'acknowledge' }));
+  await flow.act(bulkConfirmed());
+  await flow.world.dropLine('bulkCases');
+  await flow.world.updates.tells({ uids: ['case-9'] });
+  expect(flow.world.isAsked('cases')).toBe(false);
+  await goOn(flow);
+  expect(flow.world.isAsked('cases')).toBe(true);
+});
+
+it('a dialog for several cases does not outlast the list that it was opened on', async () => {
+  const flow = await openList();
+  await flow.act(rowChosen({ caseUid: 'case-1' }));
+  await flow.act(bulkOpened({ action: 'resolve' }));
+  await flow.act(linkFollowed({ href: '/desk/inbox?state=resolved' }));
+  expect(selectInboxWork(flow.state()).bulk).toBeNull();
 });
 
 it('a page that nobody looks at waits', async () => {
