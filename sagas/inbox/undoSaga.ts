@@ -5,6 +5,7 @@ import { caseRenewed, stepDone, stepStarted, type CaseStepKind } from '../../sta
 import { selectInboxUndo } from '../../state/inbox/inboxSelectors';
 import { signInNeeded } from '../../state/inbox/inboxSlice';
 import {
+  offerIn,
   undoDone,
   undoFailed,
   undoOffered,
@@ -62,10 +63,10 @@ function* expire(): SagaGenerator<void> {
 }
 
 function* takeBack(): SagaGenerator<void> {
-  const undo = yield* select(selectInboxUndo);
-  if (undo.status !== 'offered') return;
+  const offer = offerIn(yield* select(selectInboxUndo));
+  if (!offer) return;
   yield* put(undoStarted());
-  const { made, bulk } = undo;
+  const { made, bulk } = offer;
   if (bulk) return yield* takeBulkBack(bulk);
   const failures: Exclude<Outcome<unknown>, { kind: 'ok' }>[] = [];
   for (const one of made) {
@@ -74,8 +75,11 @@ function* takeBack(): SagaGenerator<void> {
   }
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
   const [failure] = failures;
-  if (failure && failures.length === made.length) yield* put(undoFailed({ failure: loadFailureOf(failure) }));
-  else yield* put(undoDone({ changed: made.length - failures.length, failed: failures.length }));
+  if (failure && failures.length === made.length) {
+    yield* put(undoFailed({ failure: loadFailureOf(failure) }));
+    // Loading would fail, too, and empty the list.
+    if (failure.kind === 'unreachable') return;
+  } else yield* put(undoDone({ changed: made.length - failures.length, failed: failures.length }));
   if (made.length > 1) yield* reloadCase();
   yield* loadCases();
 }

@@ -10,7 +10,7 @@ const result = { changed: 'number', failed: 'number' } as const;
 export const undoRedaction = allow<{ inboxUndo: typeof slice }>()({
   slices: {
     inboxUndo: {
-      state: { status: 'word', made, bulk, ...result, failure },
+      state: { status: 'word', made, bulk, again: { made, bulk }, ...result, failure },
       actions: { undoOffered: { made, bulk }, undoDone: result, undoFailed: { failure } },
     },
   },

@@ -25,7 +25,8 @@ export type InboxUndoState =
   | { status: 'none' }
   | { status: 'offered' | 'sending'; made: readonly StepMade[]; bulk?: BulkMade }
   | { status: 'done'; changed: number; failed: number; isBulk?: true }
-  | { status: 'failed'; failure: LoadFailure };
+  /** Where there was no connection, `again` can be tried again. */
+  | { status: 'failed'; failure: LoadFailure; again?: Offer };
 
 interface Offer {
   made: readonly StepMade[];
@@ -36,6 +37,14 @@ interface UndoResult {
   /** Cases that somebody has changed since. */
   failed: number;
   isBulk?: true;
+}
+
+/** What an undo takes back now; null if it can take nothing back. */
+export function offerIn(state: InboxUndoState): Offer | null {
+  if (state.status === 'failed') return state.again ?? null;
+  if (state.status !== 'offered') return null;
+  const { made, bulk } = state;
+  return { made, ...(bulk && { bulk }) };
 }
 
 const none: InboxUndoState = { status: 'none' };
@@ -52,17 +61,19 @@ const undoSlice = createSlice({
     /** The time for it is over, or the notice of what came of it. */
     undoOver: (state): InboxUndoState => (state.status === 'sending' ? (state as InboxUndoState) : none),
     undoPressed() {},
-    undoStarted(state) {
-      if (state.status === 'offered') state.status = 'sending';
+    undoStarted(state): InboxUndoState {
+      const offer = offerIn(state as InboxUndoState);
+      return offer ? { status: 'sending', ...offer } : (state as InboxUndoState);
     },
     undoDone: (_state, { payload }: PayloadAction<UndoResult>): InboxUndoState => ({
       status: 'done',
       ...payload,
     }),
-    undoFailed: (_state, { payload }: PayloadAction<{ failure: LoadFailure }>): InboxUndoState => ({
-      status: 'failed',
-      failure: payload.failure,
-    }),
+    undoFailed(state, { payload: { failure } }: PayloadAction<{ failure: LoadFailure }>): InboxUndoState {
+      if (failure.kind !== 'offline' || !('made' in state)) return { status: 'failed', failure };
+      const { made, bulk } = state as Offer;
+      return { status: 'failed', failure, again: { made, ...(bulk && { bulk }) } };
+    },
   },
   extraReducers: (builder) =>
     builder

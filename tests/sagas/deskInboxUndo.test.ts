@@ -80,3 +80,25 @@ it('takes a step for several cases back as a whole, and counts those that change
   expect(undo(flow)).toEqual({ status: 'done', changed: 38, failed: 2, isBulk: true });
   expect(sentBy(flow, 'cases')).toHaveLength(3);
 });
+
+it('can be tried again where nothing could be sent', async () => {
+  const flow = await takenOn();
+  await flow.act(undoPressed());
+  await flow.world.dropLine('undoCase');
+  expect(undo(flow)).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+  expect(flow.state().inbox.list.status).toBe('loaded');
+  expect(flow.world.isAsked('cases')).toBe(false);
+  await flow.act(undoPressed());
+  expect(sentBy(flow, 'undoCase').map(({ body }) => body)).toEqual([{ version: 5 }, { version: 5 }]);
+  await flow.world.answer('undoCase', 200, wireCaseDetails({ version: 6 }));
+  expect(undo(flow)).toEqual({ status: 'done', changed: 1, failed: 0 });
+});
+
+it('is over where the server refused it', async () => {
+  const flow = await takenOn();
+  await flow.act(undoPressed());
+  await flow.world.answer('undoCase', 410, { error: { code: 'step_undo_over', message: 'Too late.' } });
+  await flow.world.answer('caseDetails', 200, wireCaseDetails({ version: 5 }));
+  await flow.act(undoPressed());
+  expect(sentBy(flow, 'undoCase')).toHaveLength(1);
+});

@@ -435,4 +435,14 @@ it('offers to take a step back, and says when somebody came first', async () => 
     before: [...opened(), offered, undo.undoFailed({ failure: { kind: 'server', message } })],
   });
   expect(screen.getAllByText(/changed this meanwhile/)[0]).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  await drawDesk({
+    path,
+    before: [
+      ...opened(),
+      offered,
+      undo.undoFailed({ failure: { kind: 'offline', message: { text: 'NotLoaded' } } }),
+    ],
+  });
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });

@@ -79,6 +79,18 @@ onEachDatabase((databases) => {
     expect(await opened(server)).toMatchObject([{ state: 'in_progress', snoozed_until: null }]);
   });
 
+  test('an undo that is sent again changes nothing more', async () => {
+    const server = await startServer(databases);
+    const uid = await oneCase(server);
+    const { version } = (await does(server, `${uid}/start`)).body.case;
+    await does(server, `${uid}/undo`, { version });
+    const again = await does(server, `${uid}/undo`, { version });
+    expect(again).toMatchObject({ status: 200, body: { unchanged: true, case: { version: version + 1 } } });
+    expect(steps(again).filter((what: string) => what === 'undone')).toHaveLength(1);
+    await does(server, `${uid}/comment`, { text: 'a mop' });
+    expect((await does(server, `${uid}/undo`, { version })).status).toBe(409);
+  });
+
   test('a step that changes nothing says so', async () => {
     const server = await startServer(databases);
     const uid = await oneCase(server);

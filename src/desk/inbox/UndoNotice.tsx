@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectInboxUndo } from '../../../state/inbox/inboxSelectors';
-import { undoPressed, type InboxUndoState } from '../../../state/inbox/undoSlice';
+import { offerIn, undoPressed, type InboxUndoState } from '../../../state/inbox/undoSlice';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import styles from './inbox.module.css';
@@ -11,7 +11,7 @@ export function UndoNotice() {
   const texts = useTexts();
   const dispatch = useDispatch();
   const undo = useSelector(selectInboxUndo);
-  const isOffered = undo.status === 'offered' || undo.status === 'sending';
+  const isOffered = undo.status === 'sending' || offerIn(undo) !== null;
   return (
     <div className={styles.undo} data-empty={undo.status === 'none' || undefined}>
       <Text role="status" size="sm">
