@@ -24,7 +24,7 @@ export function caseFromWire({ case: { votes_list, ...details } }: CaseReply): O
 export function withFilesOf(before: OpenedCase, { votesList, ...of }: OpenedCase): OpenedCase {
   return {
     ...of,
-    ...(before.proof?.length === of.proof?.length && { proof: before.proof }),
+    ...(before.uid === of.uid && before.proof?.length === of.proof?.length && { proof: before.proof }),
     votesList: votesList.map((vote) => {
       const old = before.votesList.find(({ uid }) => uid === vote.uid);
       const isSame =

@@ -107,6 +107,18 @@ const seenIn = (
   seen: number | undefined,
 ): Pick<ShownCase, 'seen'> => (unread ? {} : { seen: Math.max(seen ?? 0, news) });
 
+/** The case as the server has it now, or the one that has taken it over. */
+const renewed = (shown: ShownCase, { of, now }: Loaded): Partial<ShownCase> => ({
+  uid: of.uid,
+  of: withFilesOf(shown.of, of),
+  now,
+  ...(of.uid === shown.uid ? seenIn(of, shown.seen) : { seen: 0, ...seenIn(of, 0) }),
+});
+
+/** Where what is new in the history begins. Of another case it is the newest entry. */
+const newFrom = ({ uid, of: { history } }: ShownCase, { of }: Loaded): number =>
+  of.uid === uid ? history.length : Math.max(0, of.history.length - 1);
+
 const isAbout = (state: InboxCaseState, caseUid: string): boolean =>
   state.status !== 'none' && state.uid === caseUid;
 
@@ -145,16 +157,18 @@ const caseSlice = createSlice({
      * The case as the server has it now. What the person types stays; what has come is shown beside an answer
      * or a dialog, for it was begun before.
      */
-    caseRenewed(state, { payload: { caseUid, of, now } }: About<Loaded>) {
-      if (state.status !== 'open' || state.uid !== caseUid) return;
-      if (state.step?.status === 'sending' || of.version < state.of.version) return;
-      const before = state.of.history.length;
-      const isBegun = state.dialog !== null || state.answer.trim() !== '';
+    caseRenewed(state, { payload }: About<Loaded>) {
+      if (state.status !== 'open' || state.uid !== payload.caseUid) return;
+      const shown = state as ShownCase;
+      const { of } = payload;
+      const isOther = of.uid !== shown.uid;
+      if (shown.step?.status === 'sending' || (!isOther && of.version < shown.of.version)) return;
+      const isBegun = shown.dialog !== null || shown.answer.trim() !== '';
+      const from = newFrom(shown, payload);
       change(state, {
-        of: withFilesOf(state.of as OpenedCase, of),
-        now,
-        ...seenIn(of, state.seen),
-        ...(isBegun && of.history.length > before && { overtakenAfter: state.overtakenAfter ?? before }),
+        ...renewed(shown, payload),
+        ...(isBegun &&
+          of.history.length > from && { overtakenAfter: isOther ? from : (shown.overtakenAfter ?? from) }),
       });
     },
     caseMissing(state, { payload }: About): InboxCaseState | undefined {
@@ -229,12 +243,9 @@ const caseSlice = createSlice({
      */
     stepDone(state, { payload }: About<Loaded & { kind: CaseStepKind; isUnchanged?: true }>) {
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
-      const { of, now, kind } = payload;
+      const { kind } = payload;
       change(state, {
-        uid: of.uid,
-        of,
-        now,
-        ...seenIn(of, state.seen),
+        ...renewed(state as ShownCase, payload),
         step: null,
         overtakenAfter: null,
         // A dialog that was opened meanwhile is about another step.
@@ -250,17 +261,13 @@ const caseSlice = createSlice({
     /** Somebody came first (409 `edited_meanwhile`). What the person typed stays. */
     overtaken(state, { payload }: About<Loaded>) {
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
-      const { of, now } = payload;
-      const before = state.of.history.length;
+      const shown = state as ShownCase;
       change(state, {
-        uid: of.uid,
-        of,
-        now,
-        ...seenIn(of, state.seen),
+        ...renewed(shown, payload),
         step: null,
         commentKey: null,
         answerKey: null,
-        overtakenAfter: before,
+        overtakenAfter: newFrom(shown, payload),
       });
     },
 

@@ -45,6 +45,19 @@ it('takes a case on, and its row and the counts follow', async () => {
   });
 });
 
+it('a recording plays on while a step is taken', async () => {
+  const flow = await openCase();
+  const files = () =>
+    selectShownCase(flow.state())?.of.votesList.flatMap(({ photos, recordings }) => [photos, recordings]);
+  const before = files();
+  const reply = wireCaseDetails({ version: 5, state: 'in_progress' });
+  const renewed: typeof reply = JSON.parse(JSON.stringify(reply).replaceAll('/media/', '/media/new-'));
+  await flow.act(stepPressed({ kind: 'start' }));
+  await flow.world.answer('startCase', 200, renewed);
+  expect(selectShownCase(flow.state())?.of.version).toBe(5);
+  expect(files()).toEqual(before);
+});
+
 it('gives a case to a person and to nobody, and resolves it with a note', async () => {
   const flow = await openCase();
   await flow.act(dialogOpened({ kind: 'assign' }));

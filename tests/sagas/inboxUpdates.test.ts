@@ -1,6 +1,6 @@
-import { listedCases, wireCase, wireCaseDetails } from '../../fixtures/exampleCases';
+import { listedCases, openedAt, wireCase, wireCaseDetails } from '../../fixtures/exampleCases';
 import { selectShownCase } from '../../state/inbox/caseSelectors';
-import { commentTyped, dialogOpened, stepPressed } from '../../state/inbox/caseSlice';
+import { answerTyped, commentTyped, dialogOpened, stepPressed } from '../../state/inbox/caseSlice';
 import { selectCases, selectInboxUpdates, selectInboxWork } from '../../state/inbox/inboxSelectors';
 import {
   allChosen,
@@ -111,6 +111,26 @@ it('a merged case leads to the one that took it over', async () => {
   await flow.world.updates.tells({ gone: ['case-1'] });
   await flow.world.answer('caseDetails', 200, wireCaseDetails({ uid: 'case-2', version: 9 }));
   expect(flow.world.href()).toBe('/desk/inbox/case-2');
+});
+
+it('what is typed about a case goes on with the one that takes it over', async () => {
+  const flow = await openCase();
+  await flow.act(commentTyped({ text: 'I bring' }));
+  await flow.act(answerTyped({ text: 'We are sorry.' }));
+  await flow.world.updates.tells({ gone: ['case-1'] });
+  const merged = { at: openedAt + 90_000, what: 'merged', who: null } as const;
+  const other = wireCaseDetails({ uid: 'case-2', version: 2, history: [merged], unread: true, news: 3 });
+  await flow.world.answer('caseDetails', 200, other);
+  expect(flow.world.href()).toBe('/desk/inbox/case-2');
+  expect(flow.world.isAsked('caseDetails')).toBe(false);
+  expect(selectShownCase(flow.state())).toMatchObject({
+    uid: 'case-2',
+    comment: 'I bring',
+    answer: 'We are sorry.',
+    // Shows what has happened to it.
+    overtakenAfter: 0,
+  });
+  expect(sentBy(flow, 'readCase')).toMatchObject([{ params: { caseUid: 'case-2' }, body: { news: 3 } }]);
 });
 
 it('nothing moves under a step for several cases', async () => {
