@@ -5163,6 +5163,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	SendAnswer: string
 	/**
+	 * E​v​e​r​y​b​o​d​y​ ​w​h​o​ ​a​s​k​e​d​ ​h​a​s​ ​a​n​ ​a​n​s​w​e​r​.
+	 */
+	AnswerNobodyWaits: string
+	/**
 	 * T​o​ ​{​n​}​ ​{​{​p​e​r​s​o​n​|​p​e​o​p​l​e​}​}​:​ ​{​w​h​o​}
 	 * @param {number} n
 	 * @param {string} who
@@ -12047,6 +12051,10 @@ Please try again
 		 * Send answer
 		 */
 		SendAnswer: () => LocalizedString
+		/**
+		 * Everybody who asked has an answer.
+		 */
+		AnswerNobodyWaits: () => LocalizedString
 		/**
 		 * To {n} {{person|people}}: {who}
 		 */

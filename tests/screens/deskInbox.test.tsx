@@ -446,3 +446,21 @@ it('offers to take a step back, and says when somebody came first', async () => 
   });
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
 });
+
+it('an answer that came second keeps its words, with nobody to send them to', async () => {
+  const answered = caseFromWire(wireCaseDetails({ waiting: 0, wants_answer: false, version: 5 }));
+  const { dispatched, user } = await drawDesk({
+    path,
+    before: [
+      ...opened({ waiting: 1 }),
+      cases.answerTyped({ text: 'We are sorry.' }),
+      cases.overtaken({ caseUid, of: answered, now }),
+    ],
+  });
+  const field = screen.getByRole('textbox', { name: /^Your answer/ });
+  expect(field).toHaveValue('We are sorry.');
+  expect(button('Send answer')).toBeDisabled();
+  expect(screen.getByText('Everybody who asked has an answer.')).toBeVisible();
+  await user.clear(field);
+  expect(dispatched).toContainEqual(cases.answerTyped({ text: '' }));
+});

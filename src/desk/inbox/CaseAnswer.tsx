@@ -22,7 +22,7 @@ import styles from './inbox.module.css';
 export function CaseAnswer({ shown }: { shown: ShownCase }) {
   const texts = useDeskTexts();
   const { answers, messages = [], waiting } = shown.of;
-  if (answers.length + messages.length + waiting === 0) return null;
+  if (answers.length + messages.length + waiting === 0 && shown.answer === '') return null;
   return (
     <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="case-answer">
       <Title order={2} size="h4" id="case-answer" mb="sm">
@@ -30,7 +30,8 @@ export function CaseAnswer({ shown }: { shown: ShownCase }) {
       </Title>
       <Stack gap="md">
         <Conversation answers={answers} messages={messages} unfolded={shown.unfolded ?? []} />
-        {waiting > 0 && <AnswerForm shown={shown} />}
+        {/* Words that came too late stay, to be read or copied. */}
+        {(waiting > 0 || shown.answer !== '') && <AnswerForm shown={shown} />}
       </Stack>
     </Card>
   );
@@ -146,7 +147,8 @@ function AnswerForm({ shown: { answer, step, of, unfolded = [] } }: { shown: Sho
   const dispatch = useDispatch();
   const fits = useFits();
   const isSending = step?.kind === 'answer' && step.status === 'sending';
-  const canBeSent = answer.trim() !== '' && overBy(answer, answerLength) === 0;
+  const isAwaited = of.waiting > 0;
+  const canBeSent = isAwaited && answer.trim() !== '' && overBy(answer, answerLength) === 0;
   return (
     <form
       noValidate
@@ -163,7 +165,7 @@ function AnswerForm({ shown: { answer, step, of, unfolded = [] } }: { shown: Sho
           autosize
           minRows={3}
           label={texts.desk.YourAnswer()}
-          description={texts.desk.YourAnswerHelp()}
+          description={isAwaited ? texts.desk.YourAnswerHelp() : texts.desk.AnswerNobodyWaits()}
           value={answer}
           {...fits(answer, answerLength)}
           onChange={({ currentTarget }) => dispatch(answerTyped({ text: currentTarget.value }))}

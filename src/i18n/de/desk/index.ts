@@ -952,6 +952,7 @@ const de_desk = {
   YourAnswer: 'Ihre Antwort',
   YourAnswerHelp: 'Gäste erhalten sie per E-Mail und lesen sie mit ihrem Code.',
   SendAnswer: 'Antwort senden',
+  AnswerNobodyWaits: 'Alle, die gefragt haben, haben eine Antwort.',
   AnswerGoesTo: 'An {n} {{Person|Personen}}: {who}',
   AnswerByMail: '{n} auf {language} per E-Mail',
   AnswerByCode: '{n} mit dem Code ({language})',

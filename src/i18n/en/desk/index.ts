@@ -937,6 +937,7 @@ const en_desk = {
   YourAnswer: 'Your answer',
   YourAnswerHelp: 'Visitors get it by e-mail, and read it with their code.',
   SendAnswer: 'Send answer',
+  AnswerNobodyWaits: 'Everybody who asked has an answer.',
   AnswerGoesTo: 'To {n:number} {{person|people}}: {who:string}',
   AnswerByMail: '{n:number} in {language:string} by e-mail',
   AnswerByCode: '{n:number} with the code ({language:string})',

@@ -949,6 +949,7 @@ const fr_desk = {
   YourAnswer: 'Votre réponse',
   YourAnswerHelp: 'Les visiteurs la reçoivent par e-mail et la lisent avec leur code.',
   SendAnswer: 'Envoyer la réponse',
+  AnswerNobodyWaits: 'Tous ceux qui attendaient une réponse l’ont reçue.',
   AnswerGoesTo: 'À {n} {{personne|personnes}} : {who}',
   AnswerByMail: '{n} en {language} par e-mail',
   AnswerByCode: '{n} avec le code ({language})',

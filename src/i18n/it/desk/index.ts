@@ -938,6 +938,7 @@ const it_desk = {
   YourAnswer: 'La tua risposta',
   YourAnswerHelp: 'I visitatori la ricevono per e-mail e la leggono con il loro codice.',
   SendAnswer: 'Invia risposta',
+  AnswerNobodyWaits: 'Tutti quelli che aspettavano una risposta l’hanno avuta.',
   AnswerGoesTo: 'A {n} {{persona|persone}}: {who}',
   AnswerByMail: '{n} in {language} per e-mail',
   AnswerByCode: '{n} con il codice ({language})',

@@ -934,6 +934,7 @@ const ru_desk = {
   YourAnswer: 'Ваш ответ',
   YourAnswerHelp: 'Гости получат его по почте и прочитают по своему коду.',
   SendAnswer: 'Отправить ответ',
+  AnswerNobodyWaits: 'Все, кто ждал ответа, его получили.',
   AnswerGoesTo: 'Получателей: {n} — {who}',
   AnswerByMail: '{n} по почте, язык: {language}',
   AnswerByCode: '{n} по коду, язык: {language}',

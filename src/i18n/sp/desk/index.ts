@@ -938,6 +938,7 @@ const sp_desk = {
   YourAnswer: 'Su respuesta',
   YourAnswerHelp: 'Los visitantes la reciben por correo y la leen con su código.',
   SendAnswer: 'Enviar respuesta',
+  AnswerNobodyWaits: 'Todos los que pidieron una respuesta ya la tienen.',
   AnswerGoesTo: 'A {n} {{persona|personas}}: {who}',
   AnswerByMail: '{n} en {language} por correo',
   AnswerByCode: '{n} con el código ({language})',

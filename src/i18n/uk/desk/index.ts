@@ -931,6 +931,7 @@ const uk_desk = {
   YourAnswer: 'Ваша відповідь',
   YourAnswerHelp: 'Гості отримають її поштою і прочитають за своїм кодом.',
   SendAnswer: 'Надіслати відповідь',
+  AnswerNobodyWaits: 'Усі, хто чекав на відповідь, її отримали.',
   AnswerGoesTo: 'Одержувачів: {n} — {who}',
   AnswerByMail: '{n} поштою, мова: {language}',
   AnswerByCode: '{n} за кодом, мова: {language}',
