@@ -5447,6 +5447,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	KeySelect: string
 	/**
+	 * L​e​a​v​e​ ​t​h​e​ ​f​i​e​l​d
+	 */
+	KeyLeave: string
+	/**
 	 * T​h​e​s​e​ ​k​e​y​s
 	 */
 	KeyHelp: string
@@ -12303,6 +12307,10 @@ Please try again
 		 * Choose the case
 		 */
 		KeySelect: () => LocalizedString
+		/**
+		 * Leave the field
+		 */
+		KeyLeave: () => LocalizedString
 		/**
 		 * These keys
 		 */

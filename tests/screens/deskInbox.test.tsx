@@ -245,6 +245,19 @@ describe('keys', () => {
     expect(dispatched).toEqual([]);
   });
 
+  it('work again after Escape in a field, and after Enter in the search', async () => {
+    const { user, dispatched } = await drawDesk({ path, before: opened() });
+    const done = () => dispatched.filter(work.keyPressed.match).map(({ payload }) => payload.does);
+    await user.keyboard('r');
+    await user.keyboard('{Escape}');
+    await user.keyboard('j');
+    await user.keyboard('/');
+    await user.keyboard('wet');
+    await user.keyboard('{Enter}');
+    await user.keyboard('x');
+    expect(done()).toEqual(['comment', 'next', 'search', 'next', 'choose']);
+  });
+
   it('move the focus to the row that they reach', async () => {
     const { happens } = await drawDesk({ path: '/desk/inbox', before: list() });
     await happens(work.rowReached({ caseUid: 'case-2' }));

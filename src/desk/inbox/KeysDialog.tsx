@@ -34,15 +34,22 @@ export function KeysDialog() {
       />
       <dl className={styles.keys}>
         {Object.entries(keysOfInbox).map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaningOf(desk, does)}</dd>
-          </div>
+          <Key key={key} of={key} meaning={meaningOf(desk, does)} />
         ))}
+        <Key of="Esc" meaning={desk.KeyLeave()} />
       </dl>
     </Dialog>
+  );
+}
+
+function Key({ of, meaning }: { of: string; meaning: string }) {
+  return (
+    <div>
+      <dt>
+        <kbd>{of}</kbd>
+      </dt>
+      <dd>{meaning}</dd>
+    </div>
   );
 }
 

@@ -33,10 +33,12 @@ export function useInboxKeys(): void {
   useEffect(() => {
     if (areKeysOff) return;
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      const does = Object.hasOwn(keysOfInbox, event.key) ? keysOfInbox[event.key] : undefined;
-      if (!does || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof Element && keepsKey(event.target, event.key)) return;
+      if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey)
+        return;
+      if (document.querySelector('dialog[open]')) return;
+      const does = meantBy(event);
+      leaveField(event);
+      if (!does) return;
       event.preventDefault();
       dispatch(keyPressed({ does }));
       if (does === 'search') document.getElementById(searchId)?.focus();
@@ -45,6 +47,21 @@ export function useInboxKeys(): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [dispatch, areKeysOff]);
+}
+
+function meantBy({ target, key }: KeyboardEvent): InboxKey | undefined {
+  if (isEnterInSearch(target, key)) return 'next';
+  if (target instanceof Element && keepsKey(target, key)) return undefined;
+  return Object.hasOwn(keysOfInbox, key) ? keysOfInbox[key] : undefined;
+}
+
+const isEnterInSearch = (target: EventTarget | null, key: string): boolean =>
+  key === 'Enter' && target instanceof Element && target.id === searchId;
+
+/** Escape leaves a field, and Enter the search, so that the keys go on from there. */
+function leaveField({ target, key }: KeyboardEvent): void {
+  if (key !== 'Escape' && !isEnterInSearch(target, key)) return;
+  if (target instanceof HTMLElement && target.matches('textarea, input')) target.blur();
 }
 
 function keepsKey(target: Element, key: string): boolean {

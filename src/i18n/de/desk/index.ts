@@ -1017,6 +1017,7 @@ const de_desk = {
   KeyBefore: 'Vorheriger Fall',
   KeyOpen: 'Fall öffnen',
   KeySelect: 'Fall auswählen',
+  KeyLeave: 'Feld verlassen',
   KeyHelp: 'Diese Tasten',
   SecCases: 'Fälle',
   CasesHelp:

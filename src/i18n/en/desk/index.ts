@@ -1001,6 +1001,7 @@ const en_desk = {
   KeyBefore: 'Case before',
   KeyOpen: 'Open the case',
   KeySelect: 'Choose the case',
+  KeyLeave: 'Leave the field',
   KeyHelp: 'These keys',
   SecCases: 'Cases',
   CasesHelp:

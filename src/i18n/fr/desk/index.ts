@@ -1014,6 +1014,7 @@ const fr_desk = {
   KeyBefore: 'Cas précédent',
   KeyOpen: 'Ouvrir le cas',
   KeySelect: 'Choisir le cas',
+  KeyLeave: 'Quitter le champ',
   KeyHelp: 'Ces touches',
   SecCases: 'Cas',
   CasesHelp:

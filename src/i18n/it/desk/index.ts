@@ -1002,6 +1002,7 @@ const it_desk = {
   KeyBefore: 'Caso precedente',
   KeyOpen: 'Apri il caso',
   KeySelect: 'Seleziona il caso',
+  KeyLeave: 'Uscire dal campo',
   KeyHelp: 'Questi tasti',
   SecCases: 'Casi',
   CasesHelp:

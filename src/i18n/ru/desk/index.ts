@@ -998,6 +998,7 @@ const ru_desk = {
   KeyBefore: 'Предыдущий случай',
   KeyOpen: 'Открыть случай',
   KeySelect: 'Выбрать случай',
+  KeyLeave: 'Выйти из поля',
   KeyHelp: 'Эти клавиши',
   SecCases: 'Случаи',
   CasesHelp:

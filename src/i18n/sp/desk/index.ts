@@ -1002,6 +1002,7 @@ const sp_desk = {
   KeyBefore: 'Caso anterior',
   KeyOpen: 'Abrir el caso',
   KeySelect: 'Elegir el caso',
+  KeyLeave: 'Salir del campo',
   KeyHelp: 'Estas teclas',
   SecCases: 'Casos',
   CasesHelp:

@@ -995,6 +995,7 @@ const uk_desk = {
   KeyBefore: 'Попередній випадок',
   KeyOpen: 'Відкрити випадок',
   KeySelect: 'Вибрати випадок',
+  KeyLeave: 'Вийти з поля',
   KeyHelp: 'Ці клавіші',
   SecCases: 'Випадки',
   CasesHelp:
