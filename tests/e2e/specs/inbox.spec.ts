@@ -172,6 +172,35 @@ describe('the inbox', () => {
     await setScheme('light');
   });
 
+  it('long words of other languages fit into the navigation and the case', async () => {
+    await resize('desktop');
+    await url('/desk/inbox?state=all');
+    await rowOf('Dirty').waitForDisplayed();
+    const path = (await rowOf('Dirty').$('a').getAttribute('href')) ?? '';
+    const speak = (lang: string) =>
+      browser.execute((locale) => window.localStorage.setItem('lang', locale), lang);
+    const overflow = () =>
+      browser.execute(() => {
+        const nav = document.querySelector('nav');
+        return nav && nav.scrollWidth - nav.clientWidth;
+      });
+    const locales = ['de', 'ru', 'fr'];
+    for (const locale of locales) {
+      await speak(locale);
+      await url('/desk/inbox?state=all');
+      await $('nav [data-unread]').waitForDisplayed();
+      expect(await overflow()).toBe(0);
+      await screenshot(`desk/navigation-${locale}`);
+    }
+    await resize('small');
+    for (const locale of locales) {
+      await speak(locale);
+      await url(path);
+      await $('#case-comment').waitForDisplayed();
+      expect(await fitsAcross()).toBe(true);
+    }
+  });
+
   it('keys go through the list and take a case on, and fields keep their letters', async () => {
     await resize('desktop');
     await url('/desk/inbox?state=all');
