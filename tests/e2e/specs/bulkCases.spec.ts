@@ -1,4 +1,5 @@
 import { $, browser, expect } from '@wdio/globals';
+import { locales } from '../../../contract/languages';
 import { deskPage } from '../pages/deskPage';
 import { inboxPage } from '../pages/inboxPage';
 import { change, rows } from '../support/server';
@@ -81,5 +82,23 @@ describe('many cases at once', () => {
     await deskPage.button('Undo').click();
     await main(`Taken back: ${many}`);
     expect(inState('Full', 'new')).toBe(many);
+  });
+
+  it('what can be done with them fits a small phone in every language', async () => {
+    await resize('small');
+    for (const locale of locales) {
+      await url('/healthz');
+      await browser.execute((lang) => window.localStorage.setItem('lang', lang), locale);
+      await url('/desk/inbox');
+      await $('main li input[type="checkbox"]').waitForDisplayed();
+      await $('main li input[type="checkbox"]').click();
+      await $('[role="status"]').waitForExist();
+      await screenshot(`desk/bulk-${locale}`);
+      const widths = await browser.execute(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth];
+      });
+      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    }
   });
 });
