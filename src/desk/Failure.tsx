@@ -33,7 +33,7 @@ export function PageFailure({ failure, onRetry, children }: Props & { children?:
 /** A part of a page that failed to load, with a retry. */
 export function PartFailure({ failure, onRetry }: Props) {
   const texts = useTexts();
-  const { text } = wordsOf(texts, failure);
+  const text = failure.kind === 'missing' ? texts.desk.PartNotThere() : wordsOf(texts, failure).text;
   return (
     <Alert color="gray" variant="light" radius="md">
       <Stack gap="sm" align="start">

@@ -2331,6 +2331,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	NotThereHelp: string
 	/**
+	 * W​h​a​t​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​n​a​m​e​s​ ​i​s​ ​n​o​t​ ​t​h​e​r​e​ ​a​n​y​ ​m​o​r​e​,​ ​o​r​ ​i​t​ ​i​s​ ​n​o​t​ ​y​o​u​r​s​.
+	 */
+	PartNotThere: string
+	/**
 	 * N​o​b​o​d​y​ ​c​a​n​ ​v​o​t​e​ ​w​i​t​h​ ​i​t​ ​n​o​w​.​ ​O​n​l​y​ ​t​h​e​ ​p​e​o​p​l​e​ ​w​h​o​ ​r​u​n​ ​i​t​s​ ​p​l​a​c​e​ ​c​a​n​ ​o​p​e​n​ ​t​h​i​s​ ​p​a​g​e​.
 	 */
 	SwitchedOffHelp: string
@@ -9327,6 +9331,10 @@ Please try again
 		 * No sticker has this address. Check the link, or scan the code once more.
 		 */
 		NotThereHelp: () => LocalizedString
+		/**
+		 * What this address names is not there any more, or it is not yours.
+		 */
+		PartNotThere: () => LocalizedString
 		/**
 		 * Nobody can vote with it now. Only the people who run its place can open this page.
 		 */

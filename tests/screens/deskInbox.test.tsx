@@ -117,6 +117,16 @@ it('says what comes here while no case is open, and for whom it is', async () =>
   expect(screen.getByRole('alert')).toHaveTextContent(/those who run an organisation/);
 });
 
+it('filters for what is not there say so, and speak of no sticker', async () => {
+  const failure = { kind: 'missing', message: { text: 'NotLoaded' } } as const;
+  const path = '/desk/inbox?place=gone';
+  await drawDesk({ path, before: [inbox.listRequested(), inbox.inboxActions.listFailed({ failure })] });
+  expect(
+    screen.getByText('What this address names is not there any more, or it is not yours.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/desk/inbox');
+});
+
 it('the cases of one question name it, and lead to all', async () => {
   const question = { uid: 'demo-cafe', text: 'How was your visit today?', written_in: 'en' } as const;
   await drawDesk({ path: '/desk/inbox?question=demo-cafe', before: list({ question, places: [] }) });

@@ -223,6 +223,7 @@ const de_desk = {
     'Der Server war nicht zu erreichen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   NotThere: 'Diese Seite gibt es nicht',
   NotThereHelp: 'Kein Sticker hat diese Adresse. Prüfen Sie den Link oder scannen Sie den Code noch einmal.',
+  PartNotThere: 'Was diese Adresse nennt, gibt es nicht mehr, oder es gehört nicht zu Ihnen.',
   SwitchedOffHelp:
     'Mit ihm kann jetzt niemand abstimmen. Nur die Menschen, die seinen Ort führen, können diese Seite öffnen.',
 

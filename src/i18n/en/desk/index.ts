@@ -217,6 +217,7 @@ const en_desk = {
   NotConnectedHelp: 'The server could not be reached. Check your connection and try again.',
   NotThere: 'There is no such page',
   NotThereHelp: 'No sticker has this address. Check the link, or scan the code once more.',
+  PartNotThere: 'What this address names is not there any more, or it is not yours.',
   SwitchedOffHelp: 'Nobody can vote with it now. Only the people who run its place can open this page.',
 
   // Places, settings and their changes.

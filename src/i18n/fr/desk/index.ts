@@ -224,6 +224,7 @@ const fr_desk = {
   NotConnectedHelp: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   NotThere: 'Cette page n’existe pas',
   NotThereHelp: 'Aucun autocollant n’a cette adresse. Vérifiez le lien ou scannez le code encore une fois.',
+  PartNotThere: 'Ce que désigne cette adresse n’existe plus, ou n’est pas à vous.',
   SwitchedOffHelp:
     'Personne ne peut voter avec pour le moment. Seules les personnes qui gèrent son lieu peuvent ouvrir cette page.',
 

@@ -216,6 +216,7 @@ const it_desk = {
   NotConnectedHelp: 'Non è stato possibile raggiungere il server. Controlla la connessione e riprova.',
   NotThere: 'Questa pagina non esiste',
   NotThereHelp: 'Nessun adesivo ha questo indirizzo. Controlla il link o scansiona di nuovo il codice.',
+  PartNotThere: 'Ciò che indica questo indirizzo non c’è più, o non è tuo.',
   SwitchedOffHelp:
     'Ora nessuno può votare con esso. Solo chi gestisce il suo luogo può aprire questa pagina.',
 

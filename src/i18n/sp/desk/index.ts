@@ -218,6 +218,7 @@ const sp_desk = {
   NotConnectedHelp: 'No se ha podido contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
   NotThere: 'Esta página no existe',
   NotThereHelp: 'Ninguna pegatina tiene esta dirección. Compruebe el enlace o escanee el código otra vez.',
+  PartNotThere: 'Lo que nombra esta dirección ya no existe, o no es suyo.',
   SwitchedOffHelp:
     'Ahora nadie puede votar con ella. Solo las personas que llevan su lugar pueden abrir esta página.',
 
