@@ -1828,6 +1828,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	ZoomOut: string
 	/**
+	 * T​h​i​s​ ​p​h​o​t​o​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​I​t​ ​n​e​e​d​s​ ​a​ ​c​o​n​n​e​c​t​i​o​n​.
+	 */
+	PhotoNotLoaded: string
+	/**
 	 * P​a​u​s​e
 	 */
 	PauseRecording: string
@@ -6834,6 +6838,10 @@ export type NamespaceStaffTranslation = {
 	 */
 	ZoomOut: string
 	/**
+	 * T​h​i​s​ ​p​h​o​t​o​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​l​o​a​d​e​d​.​ ​I​t​ ​n​e​e​d​s​ ​a​ ​c​o​n​n​e​c​t​i​o​n​.
+	 */
+	PhotoNotLoaded: string
+	/**
 	 * R​e​c​e​n​t​ ​s​e​r​v​i​c​e
 	 */
 	RecentService: string
@@ -8863,6 +8871,10 @@ Please try again
 		 * Zoom out
 		 */
 		ZoomOut: () => LocalizedString
+		/**
+		 * This photo could not be loaded. It needs a connection.
+		 */
+		PhotoNotLoaded: () => LocalizedString
 		/**
 		 * Pause
 		 */
@@ -13603,6 +13615,10 @@ Please try again
 		 * Zoom out
 		 */
 		ZoomOut: () => LocalizedString
+		/**
+		 * This photo could not be loaded. It needs a connection.
+		 */
+		PhotoNotLoaded: () => LocalizedString
 		/**
 		 * Recent service
 		 */

@@ -28,6 +28,8 @@ export interface StageTexts {
   zoomIn: string;
   zoomOut: string;
   photos: string;
+  /** Instead of a photo that failed to load. */
+  failed: string;
 }
 
 /** Zooms by the keys `+`, `-` and `0`. */
@@ -86,7 +88,10 @@ export function PhotoStage({ photos, index, texts, onTurn, onClose, onFileFailed
       // The dialog handles Escape.
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true, closeOnEscape: false }}
       zoom={{ ref: zoom, maxZoomPixelRatio: closest, scrollToZoom: true }}
-      render={photos.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      render={{
+        iconError: () => <p className="photoFailed">{texts.failed}</p>,
+        ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
       on={{ view: ({ index: shown }) => shown !== index && onTurn(shown) }}
     />
   );

@@ -63,6 +63,7 @@ export function PhotoDialog({ photos, of, index, onTurn, onClose, onFileFailed }
           zoomIn: desk.ZoomIn(),
           zoomOut: desk.ZoomOut(),
           photos: desk.Photos(),
+          failed: desk.PhotoNotLoaded(),
         }}
         onTurn={onTurn}
         onClose={onClose}

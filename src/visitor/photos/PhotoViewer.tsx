@@ -17,6 +17,7 @@ export function PhotoViewer(props: Props) {
     zoomIn: staff.ZoomIn(),
     zoomOut: staff.ZoomOut(),
     photos: staff.Photos(),
+    failed: staff.PhotoNotLoaded(),
   };
   return <PhotoStage {...props} texts={texts} />;
 }

@@ -5,7 +5,7 @@ import { button, heading } from '../pages/pageParts';
 import { findings } from '../support/axe';
 import { smallPhoto } from '../support/photos';
 import { rows } from '../support/server';
-import { votedWithEverything } from '../support/staff';
+import { signIn, votedWithEverything } from '../support/staff';
 import {
   address,
   appKept,
@@ -102,5 +102,24 @@ describe('a case on the phone of staff', () => {
     const log = await exportLog();
     for (const secret of ['flooded', 'Mopped']) expect(log).not.toContain(secret);
     await replaysExactly('case-on-a-phone-offline');
+  });
+
+  it('says of a photo that did not load that it needs a connection', async () => {
+    await newVisitor();
+    await resize('phone');
+    await votedWithEverything('demo-restroom', 'Smells', note);
+    await browser.waitUntil(() => newestCase()?.['tile'] === 'Smells');
+    await signIn('client@demo.example');
+    const path = `/r/case/${String(newestCase()?.['uid'])}?question=demo-restroom`;
+    await url(path);
+    await $('main button img').waitForDisplayed();
+    await appKept();
+    await goOffline();
+    await url(path);
+    await $('main button img').waitForExist();
+    await $('main button img').click();
+    await expect($('dialog[open]')).toHaveText(expect.stringContaining('It needs a connection.'));
+    await screenshot('staffCase/photo-offline');
+    expect(await findings()).toEqual([]);
   });
 });

@@ -95,6 +95,7 @@ const de_desk = {
   PhotoAfter: 'Nächstes Foto',
   ZoomIn: 'Vergrößern',
   ZoomOut: 'Verkleinern',
+  PhotoNotLoaded: 'Dieses Foto konnte nicht geladen werden. Es braucht eine Verbindung.',
   PauseRecording: 'Pause',
   VoicePosition: 'Stelle in der Aufnahme',
   VoiceTime: '{at} von {length}',

@@ -211,6 +211,7 @@ const de_staff = {
   PhotoAfter: 'Nächstes Foto',
   ZoomIn: 'Vergrößern',
   ZoomOut: 'Verkleinern',
+  PhotoNotLoaded: 'Dieses Foto konnte nicht geladen werden. Es braucht eine Verbindung.',
   RecentService: 'Letzter Einsatz',
   EmailReport: 'Vollständigen Servicebericht mailen',
   ReportUnderWay: 'Der Bericht wird erstellt',

@@ -91,6 +91,7 @@ const en_desk = {
   PhotoAfter: 'Next photo',
   ZoomIn: 'Zoom in',
   ZoomOut: 'Zoom out',
+  PhotoNotLoaded: 'This photo could not be loaded. It needs a connection.',
   PauseRecording: 'Pause',
   VoicePosition: 'Position in the recording',
   VoiceTime: '{at:string} of {length:string}',

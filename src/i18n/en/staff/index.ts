@@ -205,6 +205,7 @@ const en_staff = {
   PhotoAfter: 'Next photo',
   ZoomIn: 'Zoom in',
   ZoomOut: 'Zoom out',
+  PhotoNotLoaded: 'This photo could not be loaded. It needs a connection.',
   RecentService: 'Recent service',
   EmailReport: 'Email full service report',
   ReportUnderWay: 'The report is being made',

@@ -94,6 +94,7 @@ const fr_desk = {
   PhotoAfter: 'Photo suivante',
   ZoomIn: 'Agrandir',
   ZoomOut: 'Réduire',
+  PhotoNotLoaded: 'Cette photo n’a pas pu être chargée. Elle a besoin d’une connexion.',
   PauseRecording: 'Pause',
   VoicePosition: 'Position dans l’enregistrement',
   VoiceTime: '{at} sur {length}',

@@ -213,6 +213,7 @@ const fr_staff = {
   PhotoAfter: 'Photo suivante',
   ZoomIn: 'Agrandir',
   ZoomOut: 'Réduire',
+  PhotoNotLoaded: 'Cette photo n’a pas pu être chargée. Elle a besoin d’une connexion.',
   RecentService: 'Dernière intervention',
   EmailReport: 'Envoyer le rapport complet par e-mail',
   ReportUnderWay: 'Le rapport est en préparation',

@@ -90,6 +90,7 @@ const it_desk = {
   PhotoAfter: 'Foto successiva',
   ZoomIn: 'Ingrandisci',
   ZoomOut: 'Riduci',
+  PhotoNotLoaded: 'Non è stato possibile caricare la foto. Serve una connessione.',
   PauseRecording: 'Pausa',
   VoicePosition: 'Posizione nella registrazione',
   VoiceTime: '{at} di {length}',

@@ -207,6 +207,7 @@ const it_staff = {
   PhotoAfter: 'Foto successiva',
   ZoomIn: 'Ingrandisci',
   ZoomOut: 'Riduci',
+  PhotoNotLoaded: 'Non è stato possibile caricare la foto. Serve una connessione.',
   RecentService: 'Ultimo intervento',
   EmailReport: 'Invia il rapporto completo per e-mail',
   ReportUnderWay: 'Il rapporto è in preparazione',

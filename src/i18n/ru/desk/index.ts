@@ -91,6 +91,7 @@ const ru_desk = {
   PhotoAfter: 'Следующая фотография',
   ZoomIn: 'Увеличить',
   ZoomOut: 'Уменьшить',
+  PhotoNotLoaded: 'Не удалось загрузить фото. Для него нужна связь.',
   PauseRecording: 'Пауза',
   VoicePosition: 'Место в записи',
   VoiceTime: '{at} из {length}',

@@ -206,6 +206,7 @@ const ru_staff = {
   PhotoAfter: 'Следующая фотография',
   ZoomIn: 'Увеличить',
   ZoomOut: 'Уменьшить',
+  PhotoNotLoaded: 'Не удалось загрузить фото. Для него нужна связь.',
   RecentService: 'Последнее обслуживание',
   EmailReport: 'Отправить полный отчёт по почте',
   ReportUnderWay: 'Отчёт готовится',

@@ -92,6 +92,7 @@ const sp_desk = {
   PhotoAfter: 'Foto siguiente',
   ZoomIn: 'Acercar',
   ZoomOut: 'Alejar',
+  PhotoNotLoaded: 'No se ha podido cargar esta foto. Necesita conexión.',
   PauseRecording: 'Pausa',
   VoicePosition: 'Posición en la grabación',
   VoiceTime: '{at} de {length}',

@@ -207,6 +207,7 @@ const sp_staff = {
   PhotoAfter: 'Foto siguiente',
   ZoomIn: 'Acercar',
   ZoomOut: 'Alejar',
+  PhotoNotLoaded: 'No se ha podido cargar esta foto. Necesita conexión.',
   RecentService: 'Último servicio',
   EmailReport: 'Enviar el informe completo por correo',
   ReportUnderWay: 'Se está preparando el informe',

@@ -89,6 +89,7 @@ const uk_desk = {
   PhotoAfter: 'Наступна фотографія',
   ZoomIn: 'Збільшити',
   ZoomOut: 'Зменшити',
+  PhotoNotLoaded: 'Не вдалося завантажити фото. Для нього потрібен зв’язок.',
   PauseRecording: 'Пауза',
   VoicePosition: 'Місце в записі',
   VoiceTime: '{at} з {length}',

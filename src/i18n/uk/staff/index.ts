@@ -207,6 +207,7 @@ const uk_staff = {
   PhotoAfter: 'Наступна фотографія',
   ZoomIn: 'Збільшити',
   ZoomOut: 'Зменшити',
+  PhotoNotLoaded: 'Не вдалося завантажити фото. Для нього потрібен зв’язок.',
   RecentService: 'Останнє обслуговування',
   EmailReport: 'Надіслати повний звіт поштою',
   ReportUnderWay: 'Звіт готується',
