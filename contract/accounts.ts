@@ -65,6 +65,9 @@ export interface ProviderTokenBody {
   questionsUids?: readonly string[] | undefined;
 }
 
+/** To whom the demo's organisation belongs. */
+export const demoOwner = 'owner@demo.example';
+
 /** How somebody signed in. */
 export const signInMethods = ['password', 'google', 'facebook', 'pin'] as const;
 export type SignInMethod = (typeof signInMethods)[number];

@@ -189,6 +189,7 @@ export const endpoints = {
   signInPin: { method: 'POST', path: '/auth/local/sign-in/pin', access: 'public' },
   signUpLocal: { method: 'POST', path: '/auth/local/sign-up', access: 'public', idempotent: true },
   recover: { method: 'POST', path: '/auth/local/recover', access: 'public', status: 202 },
+  signInDemo: { method: 'POST', path: '/auth/demo', access: 'public' },
   resetPassword: { method: 'POST', path: '/auth/local/reset', access: 'public' },
   signInGoogle: { method: 'POST', path: '/auth/google', access: 'public' },
   signInFacebook: { method: 'POST', path: '/auth/facebook', access: 'public' },
@@ -512,6 +513,7 @@ export interface EndpointTypes {
   signInGoogle: { body: GoogleSignInBody; query: undefined; reply: TokensReply };
   signInFacebook: { body: FacebookSignInBody; query: undefined; reply: TokensReply };
   signInGoogleToken: { body: ProviderTokenBody; query: undefined; reply: TokensReply };
+  signInDemo: { body: undefined; query: undefined; reply: TokensReply };
   signInFacebookToken: { body: ProviderTokenBody; query: undefined; reply: TokensReply };
   logout: { body: undefined; query: undefined; reply: SuccessReply };
   sessions: { body: undefined; query: undefined; reply: SessionsReply };

@@ -317,6 +317,11 @@ export const schemas = {
     reply: tokens,
   },
   recover: {
+  signInDemo: {
+    summary: 'Sign in as the owner of the demo, on the machine that runs it.',
+    limit: 'signIns',
+    reply: tokens,
+  },
     summary: 'Ask for a mail with a link to a new password.',
     limit: 'accounts',
     body: z.object({ email: z.string().max(1_000) }),

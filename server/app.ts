@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ClientConfig } from '../contract/accounts';
 import { limits } from '../contract/limits';
 import { accountRoutes } from './account/accountRoutes';
+import { demoRoutes, type OffersDesk } from './account/signInDemo';
 import { passwordHashing, type PasswordHashing } from './account/passwords';
 import { attachmentRoutes } from './attachments/attachmentRoutes';
 import { caseRoutes } from './cases/caseRoutes';
@@ -37,7 +38,8 @@ import type { Media } from './media/media';
 import { configRoutes } from './ops/configRoutes';
 import { opsRoutes } from './ops/opsRoutes';
 import type { Metrics } from './ops/metrics';
-import { mayHideProxy, type MetricsAccess } from './ops/metricsAccess';
+import { isFromThisMachine, mayHideProxy } from './http/fromThisMachine';
+import type { MetricsAccess } from './ops/metricsAccess';
 import { answerBrokenRequest } from './pages/brokenRequests';
 import type { BuiltPages } from './pages/builtPages';
 import { formRoutes } from './pages/formRoutes';
@@ -214,10 +216,13 @@ export async function buildApp({
   await limitAddresses(app);
   await securityHeaders(app);
   await openapi(app, publicUrl);
-  opsRoutes(app, metricsAccess, mayHideProxy(publicUrl, trustedProxies));
+  const hidesProxy = mayHideProxy(publicUrl, trustedProxies);
+  opsRoutes(app, metricsAccess, hidesProxy);
+  const offersDesk: OffersDesk = (request) => demo && !hidesProxy && isFromThisMachine(request);
   sessionRoutes(app);
   accountRoutes(app);
   socialRoutes(app);
+  demoRoutes(app, offersDesk, publicUrl);
   userRoutes(app);
   pinRoutes(app);
   peopleRoutes(app);
@@ -252,7 +257,7 @@ export async function buildApp({
   termsRoutes(app);
   await guideRoutes(app, guideDir);
   await formRoutes(app, publicUrl, pages);
-  await pageRoutes(app, clientDir, pages, demo, leadQuestion, isFirstRun);
+  await pageRoutes(app, clientDir, pages, { demo, offersDesk, leadQuestion, isFirstRun });
   return app;
 }
 

@@ -27,6 +27,8 @@ export interface PageInput {
   question: WireQuestion | null;
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
+  /** Whether the start page leads into the demo's desk without a password. */
+  demoDesk?: boolean;
   leadQuestion?: string | undefined;
   /** The vote of the address, if it is the visitor's. */
   vote?: { voteUid: string; rating: Rating } | undefined;
@@ -47,6 +49,7 @@ export interface DrawnPage {
     locale: Locale;
     question: unknown;
     demo?: boolean;
+    demoDesk?: boolean;
     leadQuestion?: string;
     vote?: NonNullable<PageInput['vote']>;
   };
@@ -76,6 +79,7 @@ export function drawPage({
   locale,
   question: wire,
   demo,
+  demoDesk = false,
   leadQuestion,
   vote,
   code,
@@ -83,7 +87,16 @@ export function drawPage({
 }: PageInput): DrawnPage {
   loadLocale(locale);
   const question = wire && smallQuestion(wire, address, locale);
-  const state = bootstrapState({ address, browserTags: [], locale, question, demo, leadQuestion, vote });
+  const state = bootstrapState({
+    address,
+    browserTags: [],
+    locale,
+    question,
+    demo,
+    demoDesk,
+    leadQuestion,
+    vote,
+  });
   const store = {
     getState: () => state,
     subscribe: () => () => undefined,
@@ -104,6 +117,7 @@ export function drawPage({
       locale,
       question,
       ...(demo && { demo }),
+      ...(demoDesk && { demoDesk }),
       ...(leadQuestion && { leadQuestion }),
       ...(vote && { vote }),
     },

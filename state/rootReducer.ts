@@ -101,6 +101,8 @@ export interface Bootstrap {
   question?: Question | null;
   /** Whether the installation offers the demo's stickers. */
   demo?: boolean;
+  /** Whether its start page leads into the demo's desk without a password. */
+  demoDesk?: boolean;
   /** The sticker to which the lead event's last page leads. */
   leadQuestion?: string | undefined;
   /** The vote of the address, if the page came from a server that knows it as the visitor's. */
@@ -113,6 +115,7 @@ export function bootstrapState({
   locale,
   question,
   demo,
+  demoDesk,
   leadQuestion,
   vote,
 }: Bootstrap): RootState {
@@ -126,7 +129,12 @@ export function bootstrapState({
     ...state,
     groups,
     ...groupSlices({}, action, groups),
-    navigation: { ...navigationAt(address), ...(demo && { demo }), ...(leadQuestion && { leadQuestion }) },
+    navigation: {
+      ...navigationAt(address),
+      ...(demo && { demo }),
+      ...(demoDesk && { demoDesk }),
+      ...(leadQuestion && { leadQuestion }),
+    },
     language: { ...state.language, browserTags, ...(locale && { locale, ready: true }) },
     voting: vote ? { ...state.voting, check: { status: 'confirmed', ...vote } } : state.voting,
     question: question ? { status: 'loaded', uid: question.uid, question } : state.question,

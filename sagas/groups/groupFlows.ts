@@ -14,6 +14,8 @@ export interface GroupFlows {
    * closed then. Tells whether it was.
    */
   closeIfSent?: () => SagaGenerator<boolean>;
+  /** Signs in as the demo's owner, and leads to the desk. */
+  enterDemo?: () => SagaGenerator<void>;
   /** What opening one of its screens does. Leaving the screen cancels it. */
   screens?: Readonly<Partial<Record<ScreenName, () => SagaGenerator<void>>>>;
 }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply } from 'fastify';
-import { isLoopbackHost } from '../../server/ops/metricsAccess';
+import { isLoopbackHost } from '../../server/http/fromThisMachine';
 import { loadDeskPage, sendDeskPage } from '../../server/pages/deskPage';
 import { framePages } from '../../server/pages/framePages';
 import { serveFiles } from '../../server/pages/pageRoutes';

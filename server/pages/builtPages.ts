@@ -16,6 +16,8 @@ export interface PageInput {
   question: WireQuestion | null;
   /** Whether the start page lists the demo's stickers. */
   demo: boolean;
+  /** Whether the start page leads into the demo's desk without a password. */
+  demoDesk?: boolean;
   /** The sticker that the lead event's last page leads to. */
   leadQuestion?: string | undefined;
   /** The vote of the address, if the identity in the cookie made it (scripts off). */
@@ -35,7 +37,7 @@ export interface DrawnPage {
   /** The rules of the organisation's colour (`contract/brand.ts`); absent without one. */
   style?: string | undefined;
   /** What the app starts from; JSON. */
-  bootstrap: { demo?: boolean; leadQuestion?: string };
+  bootstrap: { demo?: boolean; demoDesk?: boolean; leadQuestion?: string };
   /** Source of the chunk that the screen is in, where it is in one of its own. */
   chunk: string | null;
   /** Sources of what the app loads next: the page's language, its group or the one after a vote. */

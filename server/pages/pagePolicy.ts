@@ -12,7 +12,7 @@ import {
 } from '../../contract/screens';
 import { uidPattern, type QuestionUid } from '../../contract/ids';
 import { toRating } from '../../contract/rating';
-import { isLoopbackHost } from '../ops/metricsAccess';
+import { isLoopbackHost } from '../http/fromThisMachine';
 
 /** The answer to an address that is neither a call nor a file. */
 export type PageAnswer = 'apiNotFound' | 'fileNotFound' | 'screen' | 'deskScreen' | 'notFoundScreen';

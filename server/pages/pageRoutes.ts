@@ -8,7 +8,7 @@ import type { BuiltPages } from './builtPages';
 import { loadDeskPage, sendDeskPage } from './deskPage';
 import { framePages } from './framePages';
 import { pageFor } from './pagePolicy';
-import { addressOf, pageSender, seeOther, shellSender } from './sendPage';
+import { addressOf, pageSender, seeOther, shellSender, type Installation } from './sendPage';
 import { markServedBuild } from './servedBuild';
 import { shortAddress } from './shortAddress';
 
@@ -16,20 +16,16 @@ import { shortAddress } from './shortAddress';
  * Serves the front end: files by name, and every screen as a rendered page.
  * @param clientDir the folder that Vite wrote; undefined to serve calls alone
  * @param built undefined if the pages have not been built
- * @param demo whether the start page lists the demo's stickers
- * @param leadQuestion the sticker to which the lead event's last page links
  * @param isFirstRun whether the start page leads to the first run
  */
 export async function pageRoutes(
   app: FastifyInstance,
   clientDir: string | undefined,
   built: BuiltPages | undefined,
-  demo: boolean,
-  leadQuestion?: string,
-  isFirstRun?: () => Promise<boolean>,
+  { isFirstRun, ...installation }: Installation & { isFirstRun?: () => Promise<boolean> },
 ): Promise<void> {
   if (clientDir && existsSync(clientDir)) await serveFiles(app, clientDir);
-  const sendPage = built && pageSender(app, built, { demo, leadQuestion });
+  const sendPage = built && pageSender(app, built, installation);
   const deskPage = clientDir === undefined ? undefined : loadDeskPage(clientDir);
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -48,7 +44,7 @@ export async function pageRoutes(
   // Separate routes, so that logs and metrics name the screen. Addresses that they miss, such as one with a
   // trailing slash, get the same answer.
   for (const { pattern } of Object.values(screens)) app.get(pattern, { schema: { hide: true } }, answer);
-  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(app, built, { demo, leadQuestion }));
+  if (built) app.get(shellPath, { schema: { hide: true } }, shellSender(app, built, installation));
   if (clientDir) framePages(app, clientDir);
   shortAddress(app);
   app.setNotFoundHandler(answer);

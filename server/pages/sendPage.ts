@@ -26,6 +26,7 @@ import { first, type Command } from '../db/database';
 import { leadOfSticker } from '../leads/leadQueries';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { questionToWire } from '../question/questionWire';
+import type { OffersDesk } from '../account/signInDemo';
 import type { BuiltPages, PageInput } from './builtPages';
 import { sendCompressed } from './compressed';
 import { documentWriter } from './document';
@@ -41,17 +42,21 @@ import { ownVote } from '../voting/ownVote';
 import { codeOfVisitor, mayBeSignedIn, pageLocale, visitorOf } from './visitor';
 
 /** Settings of the installation that every page uses. */
-type Installation = Pick<PageInput, 'demo' | 'leadQuestion'>;
+export interface Installation extends Pick<PageInput, 'demo' | 'leadQuestion'> {
+  /** Whether the start page leads into the demo's desk without a password. */
+  offersDesk: OffersDesk;
+}
 
 /**
  * Renders the screen of the request's address. It writes nothing but when the sticker was last scanned, and
  * how often, since link previews and robots request every address.
  */
-export function pageSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
+export function pageSender(app: FastifyInstance, built: BuiltPages, installed: Installation) {
+  const { offersDesk, ...installation } = installed;
   const { database, clientConfig, clock, keyring, scans } = app.services;
   const writer = documentWriter(built);
   const kept = keepPages();
-  const sendShell = shellSender(app, built, installation);
+  const sendShell = shellSender(app, built, installed);
   /** Places for which the log already says that their picture is not shown. */
   const logged = new Set<string>();
 
@@ -132,6 +137,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       shows = await plainLead(match, search, scanned);
     }
     const locale = pageLocale(request);
+    const demoDesk = match.screen === 'Home' && offersDesk(request);
     const draw = () => {
       const drawn = built.drawPage({
         address: { path, search },
@@ -139,6 +145,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
         question,
         ...about,
         ...installation,
+        demoDesk,
       });
       return writer.ready(drawn, isSmall(match) ? {} : clientConfig);
     };
@@ -147,7 +154,7 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installation
       return sendPlainDocument(request, reply, writer.ready(drawn));
     }
     const document = isForEverybody(match, search)
-      ? kept.page(`${locale} ${path}${search}`, JSON.stringify(question), draw)
+      ? kept.page(`${locale} ${path}${search}`, JSON.stringify([question, demoDesk]), draw)
       : draw();
     reply
       .code(statusOf(match))
@@ -193,18 +200,24 @@ function leadPath(
  * The app shell: a page without a screen, from which the app can draw any. The service worker caches it for
  * use without a network.
  */
-export function shellSender(app: FastifyInstance, built: BuiltPages, installation: Installation) {
+export function shellSender(
+  app: FastifyInstance,
+  built: BuiltPages,
+  { offersDesk, ...installation }: Installation,
+) {
   const writer = documentWriter(built);
   const kept = keepPages();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const home = { path: homePath, search: '' };
     const locale = pageLocale(request);
-    const document = kept.page(locale, '', () => {
+    const demoDesk = offersDesk(request);
+    const document = kept.page(locale, String(demoDesk), () => {
       const { title, description, language, late, bootstrap } = built.drawPage({
         address: home,
         locale,
         question: null,
         ...installation,
+        demoDesk,
       });
       // The shell is cached, and the person may choose another language meanwhile.
       const { demo, leadQuestion } = bootstrap;
@@ -214,7 +227,7 @@ export function shellSender(app: FastifyInstance, built: BuiltPages, installatio
           title,
           description,
           language,
-          bootstrap: { demo, leadQuestion },
+          bootstrap: { demo, ...(demoDesk && { demoDesk }), leadQuestion },
           chunk: null,
           // The device has the other chunks, if this is the kept shell.
           next: [],

@@ -24,6 +24,7 @@ interface DrawnPage {
   locale?: Locale;
   question?: Question | null;
   demo?: boolean;
+  demoDesk?: boolean;
   leadQuestion?: string;
   vote?: { voteUid: string; rating: Rating };
   /** Addresses of the app's style sheets. The page has only the rules that it needs itself. */
@@ -35,6 +36,7 @@ const {
   locale,
   question,
   demo,
+  demoDesk,
   leadQuestion,
   vote,
   styles = [],
@@ -55,7 +57,7 @@ export function startPage(): void {
   const { store, init, media, boot, exportLog } = startApp({
     name: 'visitor',
     product,
-    init: (known) => bootstrapState({ ...known, locale, question, demo, leadQuestion, vote }),
+    init: (known) => bootstrapState({ ...known, locale, question, demo, demoDesk, leadQuestion, vote }),
     loadTexts: loadPack,
     loadGroup,
     parseStored: parseEntry,

@@ -1,3 +1,4 @@
+import { enterDemo } from '../../sagas/account/enterDemo';
 import { openReset, openSignIn } from '../../sagas/account/openAccount';
 import { openSignedOut } from '../../sagas/account/signOut';
 import { accountGroupSaga } from '../../sagas/groups/accountGroupSaga';
@@ -15,6 +16,7 @@ export const accountGroup: Group = {
   reducers: { account: accountReducer, shift: shiftReducer, pin: pinReducer, menu: menuReducer },
   redaction: [accountRedaction, pinRedaction],
   saga: accountGroupSaga,
+  enterDemo,
   screens: {
     Login: () => openSignIn('signIn'),
     SignUp: () => openSignIn('signUp'),

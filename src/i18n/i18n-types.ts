@@ -1412,6 +1412,11 @@ type RootTranslation = {
 	 */
 	StartDeskHelp: RequiredParams<'email'>
 	/**
+	 * O​p​e​n​s​ ​t​h​e​ ​d​e​s​k​ ​a​s​ ​{​e​m​a​i​l​}​.​ ​O​n​ ​t​h​i​s​ ​m​a​c​h​i​n​e​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​n​e​e​d​e​d​.
+	 * @param {string} email
+	 */
+	StartDeskOpen: RequiredParams<'email'>
+	/**
 	 * R​e​a​d​ ​t​h​e​ ​g​u​i​d​e
 	 */
 	StartGuide: string
@@ -8466,6 +8471,10 @@ Please try again
 	 * Sign in as {email} with the password that the server printed when it started.
 	 */
 	StartDeskHelp: (arg: { email: string }) => LocalizedString
+	/**
+	 * Opens the desk as {email}. On this machine no password is needed.
+	 */
+	StartDeskOpen: (arg: { email: string }) => LocalizedString
 	/**
 	 * Read the guide
 	 */

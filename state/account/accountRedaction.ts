@@ -44,6 +44,7 @@ export const accountRedaction = allow<{ account: typeof slice; shift: typeof shi
     signInFacebook: { body: { facebook_token: '~token' }, reply: tokensFields },
     signInLocal: signIn,
     signUpLocal: signIn,
+    signInDemo: signIn,
     resetPassword: { body: { token: '~token' } },
   },
 });

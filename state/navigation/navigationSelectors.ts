@@ -21,6 +21,9 @@ export const selectScreen = (state: State): ScreenName | 'NotFound' => state.nav
 /** Whether the start page lists the demo's stickers. */
 export const selectHasDemo = (state: RootState) => state.navigation.demo === true;
 
+/** Whether one press signs in as the demo's owner. */
+export const selectOpensDemoDesk = (state: RootState) => state.navigation.demoDesk === true;
+
 /**
  * The address to which a tablet at the door returns for the next visitor; undefined on every other device
  * (KI-1).

@@ -22,6 +22,8 @@ export interface NavigationState {
   cause: NavigationCause | null;
   /** The installation has the demo's stickers, and the start page links to them. */
   demo?: true;
+  /** The server lets whoever sits at its machine into the demo's desk without a password. */
+  demoDesk?: true;
   /**
    * On a tablet at the door, the address to which it returns for the next visitor. Set by the first address,
    * then fixed.

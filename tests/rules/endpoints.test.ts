@@ -15,6 +15,7 @@ const specified: Partial<Record<EndpointName, string[]>> = {
   signInLocal: ['POST /auth/local/sign-in'],
   signInPin: ['POST /auth/local/sign-in/pin'],
   signUpLocal: ['POST /auth/local/sign-up'],
+  signInDemo: ['POST /auth/demo'],
   recover: ['POST /auth/local/recover'],
   resetPassword: ['POST /auth/local/reset'],
   signInGoogle: ['POST /auth/google'],

@@ -9,6 +9,7 @@ import { backPressed, linkFollowed, locationChanged } from '../../state/navigati
 import { loadedLocales } from '../../src/i18n/i18n-util';
 import type { AccessToken, QuestionUid, VoteKey } from '../../contract/ids';
 import { leadTakenBack } from '../../state/leads/leadsActions';
+import { demoDeskPressed } from '../../state/home/homeActions';
 import { accountOpened } from '../../state/account/accountSlice';
 import { shiftEnded } from '../../state/account/shiftSlice';
 import { formsRestored } from '../../state/leads/leadsSlice';
@@ -227,7 +228,7 @@ test.each(locales)(
     for (const [name, href] of [
       [texts.VoteInstead, '/r/rate/demo-cafe'],
       [texts.StartLog, '/r/sl/demo-restroom'],
-      [texts.StartDesk, '/desk'],
+      [texts.StartDesk, '/r/sign-in?back=%2Fdesk'],
       [texts.StartGuide, '/guide/'],
     ])
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -236,6 +237,16 @@ test.each(locales)(
     expect(screen.getByText(/owner@demo\.example/)).toBeVisible();
   },
 );
+
+test('one press enters the demo’s desk where the server offers it', async () => {
+  const { user, dispatched, happens } = await drawApp({ path: '/', demo: true, demoDesk: true });
+  expect(screen.getByText(/no password is needed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'See the desk' }));
+  expect(dispatched).toEqual([demoDeskPressed()]);
+  happens(restored({ ...nobody, accessToken: 'token' as AccessToken }));
+  expect(screen.queryByRole('button', { name: 'See the desk' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See the desk' })).toHaveAttribute('href', '/desk');
+});
 
 test('without the demo the start page leads to signing in and to a vote’s code', async () => {
   await drawApp({ path: '/' });

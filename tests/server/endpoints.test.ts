@@ -129,7 +129,7 @@ onEachDatabase((databases) => {
   });
 
   test('answers every call as the contract says, with and without /v1 (AP-1)', async () => {
-    const server = await startServer(databases, { providers: everybodysFriend });
+    const server = await startServer(databases, { providers: everybodysFriend, demo: true });
     await server.giveStaffPassword();
     await server.giveStaffPin();
     const clientUid =
@@ -258,6 +258,7 @@ onEachDatabase((databases) => {
       signInLocal: { body: { email: 'owner@demo.example', password: staffPassword } },
       recover: { body: { email: 'owner@demo.example' } },
       resetPassword: { body: { token: mailedToken, password: 'Heron-and-fjord' } },
+      signInDemo: { headers: { host: 'localhost', origin: 'http://localhost' } },
       signInGoogle: { body: { google_token: 'good', start_tpl_uids: [] } },
       signInFacebook: { body: { facebook_token: 'good', start_tpl_uids: [] } },
       signInGoogleToken: { body: { token: 'good', questionsUids: [] } },

@@ -141,6 +141,7 @@ const rows: Record<EndpointName, AccessRow> = {
   logout: plain(),
   sessions: plain(),
   endSession: about(async (world, subject, who) => {
+  signInDemo: plain(),
     if (subject === 'missing') return { params: { ssid: 'nowhere' } };
     const isStaff = !['nobody', 'visitor', 'another'].includes(who);
     const other = who === 'otherorg' ? 'owner' : 'otherorg';

@@ -25,13 +25,15 @@ interface Wanted {
   before?: readonly UnknownAction[];
   /** Whether the installation has the demo. */
   demo?: boolean;
+  /** Whether its start page leads into the demo's desk without a password. */
+  demoDesk?: boolean;
 }
 
 /**
  * A real store at an address, with the language pack loaded. No saga runs: a test dispatches what a flow
  * would.
  */
-export async function storeAt({ path, locale = defaultLocale, before = [], demo }: Wanted) {
+export async function storeAt({ path, locale = defaultLocale, before = [], demo, demoDesk }: Wanted) {
   const [pathname = '', search] = path.split('?');
   await bringTexts('staff');
   await bringTexts('recordings');
@@ -44,7 +46,7 @@ export async function storeAt({ path, locale = defaultLocale, before = [], demo 
     dispatched.push(action);
     return rootReducer(state, action as Parameters<typeof rootReducer>[1]);
   };
-  const store = createStore(remember, bootstrapState({ address, browserTags: [], demo }));
+  const store = createStore(remember, bootstrapState({ address, browserTags: [], demo, demoDesk }));
   for (const action of [packLoaded({ locale }), ...before]) store.dispatch(action);
   return { store, dispatched };
 }

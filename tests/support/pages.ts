@@ -10,13 +10,13 @@ export const plainPages: BuiltPages = {
   styles: ['/r/assets/app-test.css'],
   cssFor: () => 'h1{color:teal}',
   firstTap: 'void 0',
-  drawPage: ({ address, locale, question, demo }) => ({
+  drawPage: ({ address, locale, question, demo, demoDesk }) => ({
     html: `<h1>${question?.text ?? address.path}</h1><form method="post"><noscript>${[1, 2, 3]
       .map((rating) => `<input type="hidden" name="key${rating}" value="%KEY${rating}%"/>`)
       .join('')}<input type="hidden" name="noteKey" value="%NOTEKEY%"/></noscript></form>`,
     title: question?.text ?? 'Smilelog',
     language: locale,
-    bootstrap: { locale, question, demo },
+    bootstrap: { locale, question, demo, ...(demoDesk && { demoDesk }) },
     chunk: null,
     next: [],
     description: 'A page of one line',

@@ -403,6 +403,7 @@ const de = {
   StartDeskPicture: 'Heute in der Verwaltung: was zu tun ist',
   StartDeskHelp: 'Melden Sie sich als {email} mit dem Passwort an, das der Server beim Start ausgegeben hat.',
   StartGuide: 'Anleitung lesen',
+  StartDeskOpen: 'Öffnet die Verwaltung als {email}. Auf diesem Rechner ist kein Passwort nötig.',
   StartCode: 'Ich habe einen Code',
   StartSignIn: 'Anmelden',
   ServicesToday: 'Ihre Einsätze heute',

@@ -382,6 +382,7 @@ const en = {
   StartDeskPicture: 'Today at the desk: what needs somebody',
   StartDeskHelp: 'Sign in as {email:string} with the password that the server printed when it started.',
   StartGuide: 'Read the guide',
+  StartDeskOpen: 'Opens the desk as {email:string}. On this machine no password is needed.',
   StartCode: 'I have a code',
   StartSignIn: 'Sign in',
   ServicesToday: 'Your services today',

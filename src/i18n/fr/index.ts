@@ -391,6 +391,7 @@ const fr = {
   StartDeskPicture: 'La page du jour : ce qui reste à faire',
   StartDeskHelp: 'Connectez-vous avec {email} et le mot de passe que le serveur a affiché au démarrage.',
   StartGuide: 'Lire le guide',
+  StartDeskOpen: 'Ouvre la gestion en tant que {email}. Sur cette machine, aucun mot de passe n’est demandé.',
   StartCode: 'J’ai un code',
   StartSignIn: 'Se connecter',
   ServicesToday: 'Vos interventions du jour',

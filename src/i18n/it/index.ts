@@ -386,6 +386,7 @@ const it = {
   StartDeskPicture: 'La pagina di oggi: che cosa resta da fare',
   StartDeskHelp: 'Accedi come {email} con la password che il server ha mostrato all’avvio.',
   StartGuide: 'Leggi la guida',
+  StartDeskOpen: 'Apre la gestione come {email}. Su questo computer non serve una password.',
   StartCode: 'Ho un codice',
   StartSignIn: 'Accedi',
   ServicesToday: 'I tuoi interventi di oggi',

@@ -386,6 +386,7 @@ const sp = {
   StartDeskPicture: 'La página de hoy: qué queda por hacer',
   StartDeskHelp: 'Inicie sesión como {email} con la contraseña que el servidor mostró al arrancar.',
   StartGuide: 'Leer la guía',
+  StartDeskOpen: 'Abre la gestión como {email}. En este equipo no hace falta contraseña.',
   StartCode: 'Tengo un código',
   StartSignIn: 'Iniciar sesión',
   ServicesToday: 'Sus servicios de hoy',

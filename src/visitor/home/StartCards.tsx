@@ -1,7 +1,11 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { demoOwner } from '../../../contract/accounts';
 import { guidePath } from '../../../contract/guide';
 import type { QuestionUid } from '../../../contract/ids';
-import { afterVotePath, deskPath, ratePath, serviceLogPath } from '../../../contract/screens';
+import { afterVotePath, deskPath, ratePath, serviceLogPath, signInHref } from '../../../contract/screens';
+import { demoDeskPressed } from '../../../state/home/homeActions';
+import { selectOpensDemoDesk } from '../../../state/navigation/navigationSelectors';
+import { selectAuthorized } from '../../../state/session/sessionSelectors';
 import { votedOn } from '../../../state/voting/votingRules';
 import { selectVoted } from '../../../state/voting/votingSelectors';
 import { useTexts } from '../../i18n/useTexts';
@@ -9,9 +13,6 @@ import { buttonClass } from '../../ui/Button';
 import { Link } from '../navigation/Link';
 import card from '../voting/ThankYouScreen.module.css';
 import styles from './HomeScreen.module.css';
-
-/** The account to whom the demo's desk belongs. */
-const owner = 'owner@demo.example';
 
 /** Where the demo's visitors begin. */
 const sticker = 'demo-cafe' as QuestionUid;
@@ -38,13 +39,7 @@ export function StartCards() {
           picture="service"
           alt={texts.StartLogPicture()}
         />
-        <StartCard
-          href={deskPath}
-          title={texts.StartDesk()}
-          help={texts.StartDeskHelp({ email: owner })}
-          picture="desk"
-          alt={texts.StartDeskPicture()}
-        />
+        <DeskCard />
       </ul>
       {/* The guide is no screen of the app: the browser loads it. */}
       <a className={buttonClass('quiet')} href={guidePath()}>
@@ -54,8 +49,31 @@ export function StartCards() {
   );
 }
 
+/**
+ * Into the desk. On the machine that runs the demo one press signs in as its owner; elsewhere people sign in.
+ */
+function DeskCard() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const isSignedIn = useSelector(selectAuthorized);
+  const isOpen = useSelector(selectOpensDemoDesk) && !isSignedIn;
+  const email = demoOwner;
+  return (
+    <StartCard
+      href={isSignedIn ? deskPath : signInHref(deskPath)}
+      onPress={isOpen ? () => dispatch(demoDeskPressed()) : undefined}
+      title={texts.StartDesk()}
+      help={isOpen ? texts.StartDeskOpen({ email }) : texts.StartDeskHelp({ email })}
+      picture="desk"
+      alt={texts.StartDeskPicture()}
+    />
+  );
+}
+
 interface CardProps {
   href: string;
+  /** What a press does instead of following the link. */
+  onPress?: (() => void) | undefined;
   title: string;
   help: string;
   /** Name of the file in `src/public/start/`. */
@@ -63,8 +81,8 @@ interface CardProps {
   alt: string;
 }
 
-/** The whole card can be tapped; its link is the title alone, so that it has a short name. */
-function StartCard({ href, title, help, picture, alt }: CardProps) {
+/** The whole card can be tapped; its link or button is the title alone, so that it has a short name. */
+function StartCard({ href, onPress, title, help, picture, alt }: CardProps) {
   return (
     <li className={`${card.card} ${styles.card}`}>
       <img
@@ -77,9 +95,15 @@ function StartCard({ href, title, help, picture, alt }: CardProps) {
         decoding="async"
       />
       <div className={styles.words}>
-        <Link className={styles.to} href={href}>
-          {title}
-        </Link>
+        {onPress ? (
+          <button type="button" className={styles.to} onClick={onPress}>
+            {title}
+          </button>
+        ) : (
+          <Link className={styles.to} href={href}>
+            {title}
+          </Link>
+        )}
         <p className={styles.uid}>{help}</p>
       </div>
     </li>
