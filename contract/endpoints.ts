@@ -138,6 +138,7 @@ import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { UpdatesQuery } from './updates';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
+import type { NewWallBody, WallPictureBody, WallsQuery, WallsReply, WirePicture, WireWall } from './walls';
 import type { BulkVotesBody, BulkVotesReply, VotesQuery, VotesReply } from './votes';
 
 /**
@@ -188,8 +189,8 @@ export const endpoints = {
   signInLocal: { method: 'POST', path: '/auth/local/sign-in', access: 'public' },
   signInPin: { method: 'POST', path: '/auth/local/sign-in/pin', access: 'public' },
   signUpLocal: { method: 'POST', path: '/auth/local/sign-up', access: 'public', idempotent: true },
-  recover: { method: 'POST', path: '/auth/local/recover', access: 'public', status: 202 },
   signInDemo: { method: 'POST', path: '/auth/demo', access: 'public' },
+  recover: { method: 'POST', path: '/auth/local/recover', access: 'public', status: 202 },
   resetPassword: { method: 'POST', path: '/auth/local/reset', access: 'public' },
   signInGoogle: { method: 'POST', path: '/auth/google', access: 'public' },
   signInFacebook: { method: 'POST', path: '/auth/facebook', access: 'public' },
@@ -288,6 +289,10 @@ export const endpoints = {
   insightsPaper: { method: 'GET', path: '/insights.pdf', access: 'signedIn', isFile: true },
   insightsFile: { method: 'GET', path: '/insights.:format', access: 'signedIn', isFile: true },
   today: { method: 'GET', path: '/today', access: 'signedIn' },
+  walls: { method: 'GET', path: '/walls', access: 'signedIn' },
+  createWall: { method: 'POST', path: '/walls', access: 'signedIn', idempotent: true },
+  revokeWall: { method: 'DELETE', path: '/walls/:wallUid', access: 'signedIn' },
+  wallPicture: { method: 'POST', path: '/api/wall', access: 'public' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
@@ -508,12 +513,12 @@ export interface EndpointTypes {
   signInLocal: { body: SignInBody; query: undefined; reply: TokensReply };
   signInPin: { body: PinSignInBody; query: undefined; reply: PinSignInReply };
   signUpLocal: { body: SignUpBody; query: undefined; reply: TokensReply };
+  signInDemo: { body: undefined; query: undefined; reply: TokensReply };
   recover: { body: RecoverBody; query: undefined; reply: SuccessReply };
   resetPassword: { body: ResetBody; query: undefined; reply: SuccessReply };
   signInGoogle: { body: GoogleSignInBody; query: undefined; reply: TokensReply };
   signInFacebook: { body: FacebookSignInBody; query: undefined; reply: TokensReply };
   signInGoogleToken: { body: ProviderTokenBody; query: undefined; reply: TokensReply };
-  signInDemo: { body: undefined; query: undefined; reply: TokensReply };
   signInFacebookToken: { body: ProviderTokenBody; query: undefined; reply: TokensReply };
   logout: { body: undefined; query: undefined; reply: SuccessReply };
   sessions: { body: undefined; query: undefined; reply: SessionsReply };
@@ -571,6 +576,10 @@ export interface EndpointTypes {
   insightsPaper: { body: undefined; query: InsightsQuery; reply: unknown };
   insightsFile: { body: undefined; query: InsightsFileQuery; reply: unknown };
   today: { body: undefined; query: TodayQuery; reply: TodayReply };
+  walls: { body: undefined; query: WallsQuery; reply: WallsReply };
+  createWall: { body: NewWallBody; query: undefined; reply: WireWall };
+  revokeWall: { body: undefined; query: undefined; reply: SuccessReply };
+  wallPicture: { body: WallPictureBody; query: undefined; reply: WirePicture };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };

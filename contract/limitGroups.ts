@@ -4,6 +4,7 @@
  * - `accounts`: sign-up, recovery, reports by mail: they create accounts, send mails, or tell that an address
  *   is taken.
  * - `passwords`: what checks a password, PIN or invitation.
+ * - `walls`: screens in corridors, several behind one address.
  * - `reports`: what a device tells of itself.
  */
 export type LimitGroup =
@@ -16,5 +17,6 @@ export type LimitGroup =
   | 'passwords'
   | 'accounts'
   | 'reports'
+  | 'walls'
   | 'recordings'
   | 'codes';

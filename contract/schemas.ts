@@ -20,6 +20,7 @@ import { recordedSessions, recordingSchemas, reportTerms } from './recordingSche
 import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
+import { wallsSchemas } from './wallsSchemas';
 import { caseViewsSchemas } from './caseViewsSchemas';
 import { stickerSchemas } from './stickerSchemas';
 import { updatesSchemas } from './updatesSchemas';
@@ -316,12 +317,12 @@ export const schemas = {
     }),
     reply: tokens,
   },
-  recover: {
   signInDemo: {
     summary: 'Sign in as the owner of the demo, on the machine that runs it.',
     limit: 'signIns',
     reply: tokens,
   },
+  recover: {
     summary: 'Ask for a mail with a link to a new password.',
     limit: 'accounts',
     body: z.object({ email: z.string().max(1_000) }),
@@ -608,6 +609,7 @@ export const schemas = {
   ...peopleSchemas,
   ...serviceLogSchemas,
   ...recordingSchemas,
+  ...wallsSchemas,
   ...caseViewsSchemas,
   ...stickerSchemas,
   ...votesSchemas,

@@ -78,6 +78,7 @@ export const screens = {
   Manage: { pattern: '/questions/:id/manage', entry: 'desk', group: 'manage' },
   Desk: { pattern: '/desk', entry: 'desk', group: 'today' },
   Insights: { pattern: '/desk/insights', entry: 'desk', group: 'insights' },
+  Wall: { pattern: '/desk/wall', entry: 'desk', group: 'wall' },
   Devices: { pattern: '/desk/devices', entry: 'desk', group: 'devices' },
   Services: { pattern: '/desk/services', entry: 'desk', group: 'services' },
   Places: { pattern: '/desk/places', entry: 'desk', group: 'places' },
@@ -379,6 +380,8 @@ export const votesPath = screens.Votes.pattern;
 
 /** Whatever needs somebody. Filters and page are in its query. */
 export const insightsPath = screens.Insights.pattern;
+/** The screen for a corridor; the key of its link is the fragment. */
+export const wallPath = screens.Wall.pattern;
 export const inboxPath = screens.Inbox.pattern;
 /** A case of it. */
 export const casePath = (uid: string): string => `${inboxPath}/${encodeURIComponent(uid)}`;

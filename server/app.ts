@@ -70,6 +70,7 @@ import { pictureRoutes } from './pictures/pictureRoutes';
 import { placesRoutes } from './places/placesRoutes';
 import { updatesRoutes, type UpdatesLimits } from './updates/updatesRoutes';
 import { userRoutes } from './user/userRoutes';
+import { wallRoutes } from './walls/wallRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
 /** Everything that features need from outside. */
@@ -221,8 +222,8 @@ export async function buildApp({
   const offersDesk: OffersDesk = (request) => demo && !hidesProxy && isFromThisMachine(request);
   sessionRoutes(app);
   accountRoutes(app);
-  socialRoutes(app);
   demoRoutes(app, offersDesk, publicUrl);
+  socialRoutes(app);
   userRoutes(app);
   pinRoutes(app);
   peopleRoutes(app);
@@ -236,6 +237,7 @@ export async function buildApp({
   manageRoutes(app);
   await caseRoutes(app);
   insightsRoutes(app);
+  wallRoutes(app);
   exportRoutes(app);
   updatesRoutes(app, updates);
   placesRoutes(app);

@@ -60,6 +60,7 @@ const params = {
   voteId: '~vote',
   caseUid: '~vote',
   viewUid: '~vote',
+  wallUid: '~vote',
   bulkUid: '~vote',
   format: 'word',
   guid: '~guid',

@@ -837,6 +837,24 @@ export interface Schema {
   };
   /** How much of a case a person has seen: its `news` then. Without a row they have never opened it. */
   case_reads: { user_id: string; case_id: string; seen: number };
+  /** Links to wall screens (`server/walls`). What a link shows is named as in a scope of figures. */
+  walls: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    /** Who made it. */
+    user_id: string;
+    name: string;
+    /** `place:` and a uid. */
+    scope: string;
+    site_id: string | null;
+    place_id: string | null;
+    question_id: string | null;
+    sticker_id: string | null;
+    /** A part of the place, in its owner's words. */
+    zone: string | null;
+    created_at: number;
+  };
   /** Filters and words of the inbox that a person has saved under a name (`server/caseViews`). */
   case_views: {
     id: string;

@@ -44,6 +44,8 @@ export const addressLimits: AddressLimits = {
   // Sign-up and recovery: they create accounts, send mails, or tell that an address is taken.
   accounts: 20,
   reports: 600,
+  // A screen asks once a minute.
+  walls: 600,
   // Each is read in a thread, which takes up to a second.
   recordings: 20,
   // Guessing is hopeless: a code has 50 random bits (`docs/decisions/0802-codes-of-votes.md`).

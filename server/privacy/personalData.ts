@@ -124,6 +124,7 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
   },
   visitor_mails: { text: ['words', 'vote'], quoted: ['words', 'vote'] },
   votes: { locale: ['device', 'vote'] },
+  walls: { name: ['words', 'user'] },
 };
 
 type Names = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] & string)[] };
@@ -196,4 +197,5 @@ export const impersonal: Names = {
   vote_days: ['local_date'],
   vote_hours: ['local_date'],
   votes: ['mode', 'late', 'local_hour'],
+  walls: ['scope', 'zone'],
 };

@@ -12,6 +12,7 @@ export type Purpose =
   | 'device'
   | 'reset'
   | 'invitation'
+  | 'wall'
   | 'media'
   | 'contact'
   | 'pin'

@@ -216,6 +216,8 @@ onEachDatabase((databases) => {
     const [bare, dirty]: string[] = cases.body.cases.map(({ uid }: { uid: string }) => uid);
     const view = { name: 'Wet floors', shared_with: null, filter: { state: 'open' } };
     const saved = await server.post('/api/v1/caseViews', view, staff);
+    const wall = await server.post('/api/v1/walls', {}, staff);
+    const shownWall = await server.post('/api/v1/walls', {}, staff);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Partial<Record<EndpointName, Sent>> = {
@@ -241,6 +243,8 @@ onEachDatabase((databases) => {
       },
       bulkCases: { body: { filter: {}, until_uid: bare, action: 'acknowledge' } },
       undoBulk: { body: {} },
+      createWall: { body: { name: 'Corridor' } },
+      wallPicture: { body: { token: shownWall.body.url.split('#')[1] } },
       createCaseView: { body: { ...view, name: 'Kitchen' } },
       saveCaseView: { body: { ...view, name: 'Floors' } },
       assignCase: { body: {} },
@@ -342,6 +346,7 @@ onEachDatabase((databases) => {
             .replace(':voteId', votes[who])
             .replace(':caseUid', bare ?? '')
             .replace(':viewUid', saved.body.view.uid)
+            .replace(':wallUid', wall.body.uid)
             .replace(':bulkUid', name === 'undoBulk' ? await snoozedCases(server, headers) : '')
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)

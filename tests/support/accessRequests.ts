@@ -54,6 +54,15 @@ const onCase = (body?: object): AccessRow =>
     ...(body && { body }),
   }));
 
+/** A link to a wall screen of the place. */
+async function wallOf(world: AccessWorld, subject: Subject): Promise<{ uid: string; token: string }> {
+  if (subject === 'missing') return { uid: 'missing', token: 'rubbish' };
+  const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+  const body = { scope: `place:${world.place(subject)}` };
+  const { body: wall } = await world.server.post('/api/v1/walls', body, headers);
+  return { uid: wall.uid, token: wall.url.split('#')[1] };
+}
+
 let views = 0;
 const viewBody = () => ({ name: `View ${(views += 1)}`, shared_with: 'site_manager', filter: {} });
 /** A view of the inbox that the owner shares with all who run something. */
@@ -132,6 +141,7 @@ const rows: Record<EndpointName, AccessRow> = {
     return { body: { pin: staffPin, question_uid: world.question(subject) } };
   }),
   signUpLocal: plain((world) => ({ body: { ...person, email: world.newAddress() } })),
+  signInDemo: plain(),
   recover: plain(() => ({ body: { email: 'nobody@visitor.example' } })),
   resetPassword: plain(() => ({ body: { token: 'rubbish', password: person.password } })),
   signInGoogle: plain(() => ({ body: { google_token: 'rubbish' } })),
@@ -141,7 +151,6 @@ const rows: Record<EndpointName, AccessRow> = {
   logout: plain(),
   sessions: plain(),
   endSession: about(async (world, subject, who) => {
-  signInDemo: plain(),
     if (subject === 'missing') return { params: { ssid: 'nowhere' } };
     const isStaff = !['nobody', 'visitor', 'another'].includes(who);
     const other = who === 'otherorg' ? 'owner' : 'otherorg';
@@ -301,6 +310,10 @@ const rows: Record<EndpointName, AccessRow> = {
     const { uid, vote } = await world.case(subject);
     return { params: { caseUid: uid }, body: { vote_uid: vote } };
   }),
+  walls: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
+  createWall: about((world, subject) => ({ body: { scope: `place:${world.place(subject)}` } })),
+  revokeWall: about(async (world, subject) => ({ params: { wallUid: (await wallOf(world, subject)).uid } })),
+  wallPicture: about(async (world, subject) => ({ body: { token: (await wallOf(world, subject)).token } })),
   caseViews: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createCaseView: about((world, subject) => ({
     body: { ...viewBody(), org: world.organisation(subject) },

@@ -91,6 +91,7 @@ const tables: readonly (keyof Schema)[] = [
   'events',
   'event_cursors',
   'case_reads',
+  'walls',
   'case_views',
   'case_files',
   'case_steps',

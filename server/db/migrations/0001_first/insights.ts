@@ -1,6 +1,6 @@
 import type { Tables } from '../columns';
 
-/** Counts of votes, kept as the votes are written (`server/insights/tally.ts`), and of scans. */
+/** Counts of votes, kept as the votes are written (`server/insights/tally.ts`), and of scans; and links to wall screens. */
 export async function insightsTables({ table, index }: Tables): Promise<void> {
   const faces = ['sad=0', 'so_so=0', 'happy=0', 'flagged=0', 'repeats=0'];
   await table('vote_hours')
@@ -38,4 +38,19 @@ export async function insightsTables({ table, index }: Tables): Promise<void> {
     .create();
   await index('scan_days_place', 'scan_days', ['place_id', 'local_date']);
   await index('scan_days_organisation', 'scan_days', ['organisation_id', 'local_date']);
+
+  await table('walls')
+    .key()
+    .ids('uid!')
+    .ref('organisation_id', 'organisations')
+    .ref('user_id', 'users')
+    .text('name', 'scope')
+    .ref('site_id?', 'sites')
+    .ref('place_id?', 'places')
+    .ref('question_id?', 'questions')
+    .ref('sticker_id?', 'stickers')
+    .text('zone?')
+    .time('created_at')
+    .create();
+  await index('walls_organisation', 'walls', ['organisation_id', 'id']);
 }
