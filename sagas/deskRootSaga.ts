@@ -39,6 +39,8 @@ import { openSetup, setupSaga } from './firstRun/setupSaga';
 import { openStickers, stickersSaga } from './stickers/stickersSaga';
 import { openToday, todaySaga } from './today/todaySaga';
 import { openViewer, viewerSaga } from './viewer/viewerSaga';
+import { wallLinksSaga } from './wall/wallLinksSaga';
+import { openWall } from './wall/wallSaga';
 import { decisionSaga } from './votes/decisionSaga';
 import { openVotes, votesSaga } from './votes/votesSaga';
 
@@ -46,6 +48,7 @@ import { openVotes, votesSaga } from './votes/votesSaga';
 const opens: Readonly<Record<DeskScreen, () => SagaGenerator<void>>> = {
   Desk: openToday,
   Insights: openInsights,
+  Wall: openWall,
   Manage: openManage,
   Devices: openDevices,
   Services: openServices,
@@ -86,6 +89,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   decisionSaga,
   todaySaga,
   insightsSaga,
+  wallLinksSaga,
   inboxSaga,
   undoSaga,
   viewsSaga,

@@ -70,6 +70,10 @@ import { viewerRedaction } from './viewer/viewerRedaction';
 import { viewerReducer } from './viewer/viewerSlice';
 import { decisionRedaction } from './votes/decisionRedaction';
 import { decisionReducer } from './votes/decisionSlice';
+import { wallLinksRedaction } from './wall/wallLinksRedaction';
+import { wallLinksReducer } from './wall/wallLinksSlice';
+import { wallRedaction } from './wall/wallRedaction';
+import { wallReducer } from './wall/wallSlice';
 import { votesRedaction } from './votes/votesRedaction';
 import { votesReducer } from './votes/votesSlice';
 
@@ -105,6 +109,8 @@ const slices = {
   exports: { reducer: exportReducer, redaction: exportRedaction },
   today: { reducer: todayReducer, redaction: todayRedaction },
   insights: { reducer: insightsReducer, redaction: insightsRedaction },
+  wall: { reducer: wallReducer, redaction: wallRedaction },
+  wallLinks: { reducer: wallLinksReducer, redaction: wallLinksRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

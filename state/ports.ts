@@ -301,7 +301,9 @@ export interface Ports {
     begin(): { seed: number; isCalm: boolean };
   };
   kiosk: {
-    /** Fills the screen and keeps it awake, during a person's tap. Does nothing if the browser refuses. */
+    /**
+     * Fills the screen, during a person's tap, and keeps it awake. Does nothing if the browser refuses.
+     */
     fillScreen(): void;
     /**
      * Milliseconds since the last touch, and whether a field of the page, or an open dialog with one, holds
@@ -392,6 +394,13 @@ export interface Ports {
      * @returns the code in groups; null if there is none
      */
     takeCode(): { code: string | null };
+    /**
+     * The key of a wall's link: the fragment of the page's address, where it stays for a reload.
+     * @returns null if there is none
+     */
+    wallKey(): { token: string | null };
+    /** Loads the page anew. */
+    reload(): void;
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };

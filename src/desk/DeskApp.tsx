@@ -44,8 +44,9 @@ function Shell() {
   const logo = useSelector(selectPerson)?.logo;
   useDeskHead();
   const isFinding = useSelector(selectFinder).isOpen;
-  // The viewer needs the whole window, and has a head of its own.
-  const isWhole = useSelector(selectOpenRecording) !== null;
+  const isRecording = useSelector(selectOpenRecording) !== null;
+  // Both need the whole window; the viewer has a head of its own.
+  const isWhole = useSelector(selectScreen) === 'Wall' || isRecording;
   useFinderKey(!isWhole);
   const main = useHeadingFocus(path);
   if (isWhole)

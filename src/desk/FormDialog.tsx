@@ -8,6 +8,8 @@ interface Props {
   text?: string | undefined;
   /** Label of the button that confirms. */
   confirm: string;
+  /** Label of the button that closes it; `Cancel` by default. */
+  close?: string;
   isSending: boolean;
   /** Labels of what has to be filled in or chosen before. */
   missing?: readonly string[];
@@ -23,7 +25,18 @@ interface Props {
  * and why the last attempt failed. Pressing the button again repeats a failed attempt.
  */
 export function FormDialog(props: Props) {
-  const { title, text, confirm, isSending, missing = [], failure, onConfirm, onClose, children } = props;
+  const {
+    title,
+    text,
+    confirm,
+    close,
+    isSending,
+    missing = [],
+    failure,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   const texts = useTexts();
   const id = useId();
   return (
@@ -42,7 +55,7 @@ export function FormDialog(props: Props) {
               {confirm}
             </Button>
             <Button size="md" variant="default" disabled={isSending} onClick={onClose}>
-              {texts.Cancel()}
+              {close ?? texts.Cancel()}
             </Button>
           </Group>
         </>

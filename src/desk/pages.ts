@@ -48,6 +48,7 @@ export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
     load: async () => (await import('./insights/InsightsScreen')).InsightsScreen,
     link: { icon: icons.IconChartLine, help: 'DeskInsights', roles: runningRoles },
   },
+  Wall: { title: 'WallScreen', load: async () => (await import('./wall/WallScreen')).WallScreen },
   Services: {
     title: 'Services',
     load: async () => (await import('./services/ServicesScreen')).ServicesScreen,

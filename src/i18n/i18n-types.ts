@@ -1239,6 +1239,10 @@ type RootTranslation = {
 	 */
 	view_name_taken: string
 	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​l​i​n​k​s​ ​a​l​r​e​a​d​y​.​ ​R​e​v​o​k​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_walls: string
+	/**
 	 * Y​o​u​ ​h​a​v​e​ ​5​0​ ​v​i​e​w​s​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
 	 */
 	too_many_views: string
@@ -5719,6 +5723,73 @@ export type NamespaceDeskTranslation = {
 	 */
 	DeskInsights: string
 	/**
+	 * W​a​l​l​ ​s​c​r​e​e​n
+	 */
+	WallScreen: string
+	/**
+	 * A​ ​l​i​n​k​ ​f​o​r​ ​a​ ​s​c​r​e​e​n​ ​i​n​ ​a​ ​c​o​r​r​i​d​o​r​.​ ​I​t​ ​s​h​o​w​s​ ​t​o​d​a​y​’​s​ ​v​o​t​e​s​ ​o​n​ ​{​n​a​m​e​}​ ​a​n​d​ ​i​t​s​ ​l​a​s​t​ ​s​e​r​v​i​c​e​,​ ​w​i​t​h​o​u​t​ ​n​a​m​e​s​ ​a​n​d​ ​n​o​t​e​s​.​ ​W​h​o​e​v​e​r​ ​h​a​s​ ​t​h​e​ ​l​i​n​k​ ​s​e​e​s​ ​i​t​ ​u​n​t​i​l​ ​y​o​u​ ​r​e​v​o​k​e​ ​i​t​.
+	 * @param {string} name
+	 */
+	WallHelp: RequiredParams<'name'>
+	/**
+	 * W​h​e​r​e​ ​t​h​e​ ​s​c​r​e​e​n​ ​h​a​n​g​s
+	 */
+	WallWhere: string
+	/**
+	 * M​a​k​e​ ​a​ ​l​i​n​k
+	 */
+	WallMake: string
+	/**
+	 * N​o​ ​l​i​n​k​s​ ​y​e​t​.
+	 */
+	WallNoLinks: string
+	/**
+	 * O​p​e​n
+	 */
+	WallOpen: string
+	/**
+	 * {​p​e​r​c​e​n​t​}​ ​o​f​ ​{​n​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}​ ​t​o​d​a​y​ ​w​e​r​e​ ​h​a​p​p​y
+	 * @param {number} n
+	 * @param {string} percent
+	 */
+	WallHappy: RequiredParams<'n' | 'percent'>
+	/**
+	 * {​n​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}​ ​t​o​d​a​y
+	 * @param {number} n
+	 */
+	WallVotes: RequiredParams<'n'>
+	/**
+	 * N​o​ ​v​o​t​e​s​ ​y​e​t​ ​t​o​d​a​y
+	 */
+	WallNone: string
+	/**
+	 * {​w​h​a​t​}​ ​{​w​h​e​n​}
+	 * @param {string} what
+	 * @param {string} when
+	 */
+	WallServed: RequiredParams<'what' | 'when'>
+	/**
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n​ ​s​i​n​c​e​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	WallOld: RequiredParams<'when'>
+	/**
+	 * W​a​i​t​i​n​g​ ​f​o​r​ ​t​h​e​ ​s​e​r​v​e​r​.​ ​T​h​e​ ​s​c​r​e​e​n​ ​c​o​m​e​s​ ​b​y​ ​i​t​s​e​l​f​.
+	 */
+	WallWaits: string
+	/**
+	 * T​h​i​s​ ​l​i​n​k​ ​w​a​s​ ​r​e​v​o​k​e​d
+	 */
+	WallRevoked: string
+	/**
+	 * T​h​i​s​ ​s​c​r​e​e​n​ ​n​e​e​d​s​ ​i​t​s​ ​l​i​n​k
+	 */
+	WallKeyless: string
+	/**
+	 * W​h​o​e​v​e​r​ ​r​u​n​s​ ​t​h​e​ ​p​l​a​c​e​ ​m​a​k​e​s​ ​a​ ​l​i​n​k​ ​u​n​d​e​r​ ​I​n​s​i​g​h​t​s​,​ ​W​a​l​l​ ​s​c​r​e​e​n​.
+	 */
+	WallRevokedHelp: string
+	/**
 	 * I​n​s​i​g​h​t​s​ ​a​r​e​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
 	 */
 	InsightsRefused: string
@@ -8303,6 +8374,10 @@ Please try again
 	 * You have a view of this name already. Choose another name.
 	 */
 	view_name_taken: () => LocalizedString
+	/**
+	 * There are 100 links already. Revoke one first.
+	 */
+	too_many_walls: () => LocalizedString
 	/**
 	 * You have 50 views already. Delete one first.
 	 */
@@ -12580,6 +12655,66 @@ Please try again
 		 * Is it getting better, and why: shares over time, hours, what went wrong.
 		 */
 		DeskInsights: () => LocalizedString
+		/**
+		 * Wall screen
+		 */
+		WallScreen: () => LocalizedString
+		/**
+		 * A link for a screen in a corridor. It shows today’s votes on {name} and its last service, without names and notes. Whoever has the link sees it until you revoke it.
+		 */
+		WallHelp: (arg: { name: string }) => LocalizedString
+		/**
+		 * Where the screen hangs
+		 */
+		WallWhere: () => LocalizedString
+		/**
+		 * Make a link
+		 */
+		WallMake: () => LocalizedString
+		/**
+		 * No links yet.
+		 */
+		WallNoLinks: () => LocalizedString
+		/**
+		 * Open
+		 */
+		WallOpen: () => LocalizedString
+		/**
+		 * {percent} of {n} {{vote|votes}} today were happy
+		 */
+		WallHappy: (arg: { n: number, percent: string }) => LocalizedString
+		/**
+		 * {n} {{vote|votes}} today
+		 */
+		WallVotes: (arg: { n: number }) => LocalizedString
+		/**
+		 * No votes yet today
+		 */
+		WallNone: () => LocalizedString
+		/**
+		 * {what} {when}
+		 */
+		WallServed: (arg: { what: string, when: string }) => LocalizedString
+		/**
+		 * No connection since {when}
+		 */
+		WallOld: (arg: { when: string }) => LocalizedString
+		/**
+		 * Waiting for the server. The screen comes by itself.
+		 */
+		WallWaits: () => LocalizedString
+		/**
+		 * This link was revoked
+		 */
+		WallRevoked: () => LocalizedString
+		/**
+		 * This screen needs its link
+		 */
+		WallKeyless: () => LocalizedString
+		/**
+		 * Whoever runs the place makes a link under Insights, Wall screen.
+		 */
+		WallRevokedHelp: () => LocalizedString
 		/**
 		 * Insights are for those who run an organisation or a site.
 		 */

@@ -18,6 +18,7 @@ export const publicTexts: readonly string[] = [
   'State.list.time_zone',
   'TodayPage.time_zone',
   'TodayReply.time_zone',
+  'WirePicture.time_zone',
   // Values of tiles, which the place has set.
   'InsightsPage.tiles.tile',
   'InsightsReply.tiles.tile',

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../state/ports';
-import { isKiosk } from '../../../contract/screens';
+import { isKiosk, wallPath } from '../../../contract/screens';
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];
 
@@ -8,8 +8,11 @@ export function createKioskPort(): Ports['kiosk'] {
   let touchedAt = performance.now();
   let isAwake = false;
   const touched = () => void (touchedAt = performance.now());
-  if (isKiosk({ path: '', search: window.location.search })) {
+  const { pathname, search } = window.location;
+  const isTablet = isKiosk({ path: '', search });
+  if (isTablet)
     for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true });
+  if (isTablet || pathname === wallPath) {
     // The browser releases the wake lock whenever another app comes to the front.
     document.addEventListener('visibilitychange', () => {
       if (isAwake) stayAwake();

@@ -19,6 +19,8 @@ export function createPagePort(): Ports['page'] {
       window.history.replaceState(window.history.state, '', pathname + search);
       return { code: inGroups(code) };
     },
+    wallKey: () => ({ token: window.location.hash.slice(1) || null }),
+    reload: () => window.location.reload(),
     measure: () => ({ screenWidth: window.screen.width, screenHeight: window.screen.height, ...inner }),
   };
 }

@@ -1,8 +1,9 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { votesIn } from '../../../contract/insights';
 import { selectInsights, selectInsightsFilters } from '../../../state/insights/insightsSelectors';
 import { retryPressed, type InsightsPage } from '../../../state/insights/insightsSlice';
+import { linksPressed } from '../../../state/wall/wallLinksSlice';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { Link } from '../../visitor/navigation/Link';
@@ -25,6 +26,7 @@ import { ResponsePanel } from './ResponsePanel';
 import { SharePanel } from './SharePanel';
 import { StickersPanel } from './StickersPanel';
 import { WentWrongPanel } from './WentWrongPanel';
+import { WallLinksDialog } from '../wall/WallLinksDialog';
 import { WordsPanel } from './WordsPanel';
 
 /** Is it getting better, and why: the figures of a period. */
@@ -43,12 +45,24 @@ export function InsightsScreen() {
   const page = list.status === 'loaded' ? list : null;
   return (
     <Stack gap="md" aria-busy={list.status === 'none' || list.status === 'loading' || page?.isStale}>
-      <div>
-        <Title order={1} size="h2" tabIndex={-1}>
-          {texts.Insights()}
-        </Title>
-        {page && <About page={page} />}
+      <div className={styles.head}>
+        <div>
+          <Title order={1} size="h2" tabIndex={-1}>
+            {texts.Insights()}
+          </Title>
+          {page && <About page={page} />}
+        </div>
+        {page && (
+          <Button
+            variant="default"
+            size="md"
+            onClick={() => dispatch(linksPressed({ scope: page.scope, org: page.org_uid }))}
+          >
+            {texts.WallScreen()}
+          </Button>
+        )}
       </div>
+      <WallLinksDialog />
       {page ? (
         <>
           <PeriodBar page={page} />

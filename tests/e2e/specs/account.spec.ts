@@ -58,6 +58,16 @@ describe('Signing in', () => {
   });
   after(() => resize('phone'));
 
+  it('one press opens the demo’s desk on the machine that runs it', async () => {
+    await url('/');
+    await appIsThere();
+    await screenshot('account/start');
+    await $('button=See the desk').click();
+    await browser.waitUntil(async () => (await address()) === '/desk');
+    await expect(heading()).toHaveText('Today');
+    expect(await consoleErrors()).toEqual([]);
+  });
+
   it('leads an owner by e-mail and password to where they came from, and out again (SI-1, SE-1, SE-5) [sign-in]', async () => {
     await url('/r/sign-in?email=owner%40demo.example&back=%2Fr%2Frate%2Fdemo-cafe%3Fforce_vote%3Dtrue');
     await signInPage.field('Password').waitForDisplayed();
