@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { demoOwner } from '../../../contract/accounts';
 import { guidePath } from '../../../contract/guide';
@@ -10,7 +11,7 @@ import { votedOn } from '../../../state/voting/votingRules';
 import { selectVoted } from '../../../state/voting/votingSelectors';
 import { useTexts } from '../../i18n/useTexts';
 import { buttonClass } from '../../ui/Button';
-import { Link } from '../navigation/Link';
+import { isPlainClick, Link } from '../navigation/Link';
 import card from '../voting/ThankYouScreen.module.css';
 import styles from './HomeScreen.module.css';
 
@@ -72,7 +73,7 @@ function DeskCard() {
 
 interface CardProps {
   href: string;
-  /** What a press does instead of following the link. */
+  /** What a press does instead of following the link. Without scripts, and in a new tab, the link leads. */
   onPress?: (() => void) | undefined;
   title: string;
   help: string;
@@ -81,8 +82,13 @@ interface CardProps {
   alt: string;
 }
 
-/** The whole card can be tapped; its link or button is the title alone, so that it has a short name. */
+/** The whole card can be tapped; its link is the title alone, so that it has a short name. */
 function StartCard({ href, onPress, title, help, picture, alt }: CardProps) {
+  const press = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onPress?.();
+  };
   return (
     <li className={`${card.card} ${styles.card}`}>
       <img
@@ -96,9 +102,9 @@ function StartCard({ href, onPress, title, help, picture, alt }: CardProps) {
       />
       <div className={styles.words}>
         {onPress ? (
-          <button type="button" className={styles.to} onClick={onPress}>
+          <a className={styles.to} href={href} onClick={press}>
             {title}
-          </button>
+          </a>
         ) : (
           <Link className={styles.to} href={href}>
             {title}

@@ -62,7 +62,7 @@ describe('Signing in', () => {
     await url('/');
     await appIsThere();
     await screenshot('account/start');
-    await $('button=See the desk').click();
+    await $('a=See the desk').click();
     await browser.waitUntil(async () => (await address()) === '/desk');
     await expect(heading()).toHaveText('Today');
     expect(await consoleErrors()).toEqual([]);
