@@ -5,6 +5,7 @@ import type { User } from '../../contract/user';
 import { allow, type AllowedOf } from '../featureRedaction';
 import { settingsFields } from '../redaction';
 import { storedTap, votedFields } from '../voting/votingRedaction';
+import { pictureFields } from '../wall/pictureFields';
 import type * as slice from './sessionSlice';
 
 /** What a person may do decides where they go. Who they are, and for whom they work, stays masked. */
@@ -56,6 +57,7 @@ const stored = {
       changed: 'word',
     },
   },
+  wall: { token: '~token', picture: pictureFields, receivedAt: 'number' },
   provider_sign_in: { provider: 'word', key: '~key', href: 'href' },
   lang: 'word',
   tap: storedTap,

@@ -1,16 +1,6 @@
 import { allow } from '../featureRedaction';
-import { faces, share } from '../insights/figuresRedaction';
+import { pictureFields as picture } from './pictureFields';
 import type * as slice from './wallSlice';
-
-// Figures and times. Never the name of the place, nor the key of the link.
-const picture = {
-  date: 'date',
-  time_zone: 'keep',
-  votes: faces,
-  happy: share,
-  service: { at: 'number' },
-  now: 'number',
-} as const;
 
 export const wallRedaction = allow<{ wall: typeof slice }>()({
   slices: {
@@ -18,6 +8,7 @@ export const wallRedaction = allow<{ wall: typeof slice }>()({
       state: { status: 'word', picture, receivedAt: 'number', now: 'number' },
       actions: {
         pictureReceived: { picture, now: 'number' },
+        pictureKept: { picture, receivedAt: 'number', now: 'number' },
         pictureMissed: { now: 'number' },
       },
     },

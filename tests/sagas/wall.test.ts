@@ -49,16 +49,36 @@ it('keeps the last picture in a break, says since when, and comes back alone', a
   expect(selectOldSince(flow.state())).toBeNull();
 });
 
+it('a page that is loaded during a break shows the last picture as old', async () => {
+  const flow = await openWall();
+  await flow.world.answer('wallPicture', 200, wirePicture());
+  expect(flow.world.stored.local.get('wall') ?? null).toBeNull();
+  await flow.world.advance(minute);
+  await flow.world.dropLine('wallPicture');
+  const local = Object.fromEntries(flow.world.stored.local);
+  const again = await openWall({ local });
+  expect(picture(again)).toEqual(wirePicture());
+  expect(selectOldSince(again.state())).toBe(wirePicture().now);
+  await again.world.answer('wallPicture', 200, wirePicture());
+  expect(selectOldSince(again.state())).toBeNull();
+  // Another link's screen does not show it, nor does a damaged one stop the page.
+  expect(picture(await openWall({ local, keyOfWall: 'kid12345.wall-2.mac-of-another' }))).toBeNull();
+  expect(picture(await openWall({ local: { wall: { token: keyOfWall, picture: {} } } }))).toBeNull();
+});
+
 it('a revoked link shows nothing, and is tried again seldom', async () => {
   const flow = await openWall();
   await flow.world.answer('wallPicture', 200, wirePicture());
   await flow.world.advance(minute);
+  await flow.world.dropLine('wallPicture');
+  await flow.world.advance(20_000);
   await flow.world.answer('wallPicture', 404, refusal(404));
+  expect(flow.world.stored.local.get('wall') ?? null).toBeNull();
   expect(selectWall(flow.state())).toMatchObject({ status: 'refused', picture: null });
   await flow.world.advance(9 * minute);
-  expect(asked(flow)).toHaveLength(2);
-  await flow.world.advance(minute);
   expect(asked(flow)).toHaveLength(3);
+  await flow.world.advance(minute);
+  expect(asked(flow)).toHaveLength(4);
 });
 
 it('a page of a proxy does not take the picture away', async () => {

@@ -110,8 +110,11 @@ describe('A screen in a corridor', () => {
     await expect($('[role="img"][aria-label="2 sad, 0 so-so, 5 happy"]')).toBeDisplayed();
     await expect(main()).not.toHaveText(expect.stringContaining('%'));
     await looksRight('few');
-    await votes(3, 12);
     await goOffline();
+    await browser.execute(() => window.dispatchEvent(new Event('online')));
+    await browser.waitUntil(() => browser.execute(() => window.localStorage.getItem('wall') !== null));
+    await expect($('[role="img"][aria-label="2 sad, 0 so-so, 5 happy"]')).toBeDisplayed();
+    await votes(3, 12);
     await goOnline();
     await expect(main()).toHaveText(expect.stringContaining('89% of 19 votes today were happy'));
     await looksRight('many');
@@ -120,6 +123,28 @@ describe('A screen in a corridor', () => {
     for (const part of link.split('#')[1]?.split('.') ?? []) expect(log).not.toContain(part);
     expect(log).not.toContain('Lantern');
     await replaysExactly('wall');
+  });
+
+  it('starts during a break with the last picture, and says that it is old', async () => {
+    await newVisitor();
+    await browser.setViewport(corridor);
+    await url(link);
+    const now = '89% of 19 votes today were happy';
+    await expect(main()).toHaveText(expect.stringContaining(now));
+    await browser.waitUntil(() =>
+      browser.execute(async () => (await caches.keys()).some((name) => name.startsWith('smilelog-desk-'))),
+    );
+    // The browser keeps the desk's page last.
+    await browser.waitUntil(() => browser.execute(async () => Boolean(await caches.match('/desk'))));
+    await goOffline();
+    await browser.execute(() => window.dispatchEvent(new Event('online')));
+    await browser.waitUntil(() => browser.execute(() => window.localStorage.getItem('wall') !== null));
+    await browser.refresh();
+    await expect(main()).toHaveText(expect.stringContaining('No connection since'));
+    await expect(main()).toHaveText(expect.stringContaining(now));
+    await looksRight('old');
+    await goOnline();
+    await expect(main()).not.toHaveText(expect.stringContaining('No connection since'));
   });
 
   it('shows nothing any more once the link is revoked', async () => {
