@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useSelector } from 'react-redux';
-import type { Faces, WireShares } from '../../../contract/insights';
+import { votesIn, type Faces, type WireShares } from '../../../contract/insights';
 import { languageTag } from '../../../contract/languages';
 import { ratings, type Rating } from '../../../contract/rating';
 import { textIn } from '../../../contract/serviceTemplates';
@@ -11,7 +11,7 @@ import { timeAgo } from '../../i18n/timeAgo';
 import { useTexts } from '../../i18n/useTexts';
 import { Face } from '../../ui/Face';
 import { FaceBar, FewFaces } from '../figures/Figures';
-import { useFigures, votesIn } from '../figures/useFigures';
+import { useFigures } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './wall.module.css';
 
