@@ -64,6 +64,23 @@ describe('the inbox', () => {
     await replaysExactly('desk-inbox');
   });
 
+  it('an owner merges a case into another about the same [desk-merge]', async () => {
+    await votedWithEverything('demo-restroom', 'Smells', 'It smells of the drain.');
+    await resize('desktop');
+    await url('/desk/inbox');
+    await rowOf('Smells').$('a').click();
+    await waits('It smells of the drain.');
+    await deskPage.button('Merge').click();
+    await $('dialog').$('label*=Dirty').click();
+    await inDialog('Merge').click();
+    await expect(history()).toHaveText(expect.stringContaining('merged another case into it'));
+    await waits(note);
+    await waits('It smells of the drain.');
+    await rowOf('Smells').waitForExist({ reverse: true });
+    expect(await exportLog()).not.toContain('drain');
+    await replaysExactly('desk-merge');
+  });
+
   it('an owner takes back a step, by button and by key', async () => {
     await resize('desktop');
     await url('/desk/inbox?state=all');
