@@ -304,7 +304,9 @@ onOneDatabase((databases) => {
     }
     expect(bytes).toBeLessThan(120_000);
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(expect.arrayContaining(['/r/rate/demo-cafe', '/desk', '/guide/']));
+    expect(links).toEqual(
+      expect.arrayContaining(['/r/rate/demo-cafe', '/r/sign-in?back=%2Fdesk', '/guide/']),
+    );
   });
 
   test('leads on the start page without the demo to signing in, and to no picture', async () => {
