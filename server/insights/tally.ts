@@ -66,10 +66,12 @@ function countsOf({ rating, is_counted, is_flagged, is_repeat }: Vote): Counts {
  * `tally`, and to mend counts that differ.
  */
 export function* recount(): Command<void> {
-  yield* run(queries.forgetHours({}));
-  yield* run(queries.forgetDays({}));
-  yield* run(queries.countHours({}));
-  yield* run(queries.countDays({}));
+  for (const { id: question_id } of yield* all(queries.questionIds({}))) {
+    yield* run(queries.forgetHours({ question_id }));
+    yield* run(queries.forgetDays({ question_id }));
+    yield* run(queries.countHours({ question_id }));
+    yield* run(queries.countDays({ question_id }));
+  }
   yield* run(forgetWrongScans({}));
 }
 
@@ -79,8 +81,13 @@ export function* recount(): Command<void> {
  * @returns a line for each hour or day that is wrong
  */
 export function* wrongCounts(most: number): Command<string[]> {
-  const hours = yield* all(queries.wrongHours({ count: most }));
-  const days = yield* all(queries.wrongDays({ count: most }));
+  const hours: { question_id: string; local_date: string; hour: number }[] = [];
+  const days: { question_id: string; local_date: string }[] = [];
+  for (const { id: question_id } of yield* all(queries.questionIds({}))) {
+    if (hours.length + days.length >= 2 * most) break;
+    hours.push(...(yield* all(queries.wrongHours({ question_id, count: most }))));
+    days.push(...(yield* all(queries.wrongDays({ question_id, count: most }))));
+  }
   const scans = yield* all(wrongScans({ count: most }));
   const line = (question: string, date: string, hour?: number) =>
     `${date}${hour === undefined ? '' : ` ${String(hour).padStart(2, '0')}:00`} at question ${question}`;

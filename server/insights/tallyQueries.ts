@@ -35,10 +35,18 @@ export const addToDay = statement((db, row: VoteCounts) =>
 const isOne = (condition: ReturnType<typeof sql>, name: string) =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`.as(name);
 
-/** The counts of all votes by hour, from the votes themselves. */
-const ofVotes = (db: QueryBuilder) =>
+/** A question: counting all at once would take PostgreSQL longer than it may, from some 200,000 votes on. */
+interface Of {
+  question_id: string;
+}
+
+export const questionIds = statement((db) => db.selectFrom('questions').select('id').orderBy('id'));
+
+/** The counts of the votes of a question by hour, from the votes themselves. */
+const ofVotes = (db: QueryBuilder, { question_id }: Of) =>
   db
     .selectFrom('votes')
+    .where('question_id', '=', question_id)
     .where('organisation_id', 'is not', null)
     .where('is_service_log', '=', false)
     .where('is_lead', '=', false)
@@ -57,43 +65,49 @@ const ofVotes = (db: QueryBuilder) =>
     ])
     .groupBy(['question_id', 'sticker_id', 'place_id', 'organisation_id', 'local_hour']);
 
-const ofHours = (db: QueryBuilder) =>
+const ofHours = (db: QueryBuilder, { question_id }: Of) =>
   db
     .selectFrom('vote_hours')
+    .where('question_id', '=', question_id)
     .select([...keys])
     .select(counted.map((name) => sql<number>`sum(${sql.ref(name)})`.as(name)))
     .groupBy([...keys]);
 
 const columns = [...keys, 'hour', ...counted] as const;
 
-/** Counts all votes anew, into empty tables. */
-export const countHours = statement((db) =>
+/** Counts the votes of a question anew, where none are counted. */
+export const countHours = statement((db, of: Of) =>
   db
     .insertInto('vote_hours')
     .columns([...columns])
-    .expression(ofVotes(db) as never),
+    .expression(ofVotes(db, of) as never),
 );
 
-export const countDays = statement((db) =>
+export const countDays = statement((db, of: Of) =>
   db
     .insertInto('vote_days')
     .columns([...keys, ...counted])
-    .expression(ofHours(db) as never),
+    .expression(ofHours(db, of) as never),
 );
 
-export const forgetHours = statement((db) => db.deleteFrom('vote_hours'));
-export const forgetDays = statement((db) => db.deleteFrom('vote_days'));
+export const forgetHours = statement((db, of: Of) =>
+  db.deleteFrom('vote_hours').where('question_id', '=', of.question_id),
+);
+export const forgetDays = statement((db, of: Of) =>
+  db.deleteFrom('vote_days').where('question_id', '=', of.question_id),
+);
 
 const isAny = sql<boolean>`(sad <> 0 or so_so <> 0 or happy <> 0 or flagged <> 0 or repeats <> 0)`;
 
 /** Hours whose counts are not those of their votes: both are in the list, each once. */
-export const wrongHours = statement((db, input: { count: number }) =>
+export const wrongHours = statement((db, input: Of & { count: number }) =>
   db
     .selectFrom(
       db
         .selectFrom('vote_hours')
         .select([...columns])
-        .unionAll(ofVotes(db) as never)
+        .where('question_id', '=', input.question_id)
+        .unionAll(ofVotes(db, input) as never)
         .as('both'),
     )
     .select(['question_id', 'local_date', 'hour'])
@@ -104,13 +118,14 @@ export const wrongHours = statement((db, input: { count: number }) =>
 );
 
 /** Days whose counts are not the sums of their hours. */
-export const wrongDays = statement((db, input: { count: number }) =>
+export const wrongDays = statement((db, input: Of & { count: number }) =>
   db
     .selectFrom(
       db
         .selectFrom('vote_days')
         .select([...keys, ...counted])
-        .unionAll(ofHours(db) as never)
+        .where('question_id', '=', input.question_id)
+        .unionAll(ofHours(db, input) as never)
         .as('both'),
     )
     .select(['question_id', 'local_date'])
