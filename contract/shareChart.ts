@@ -28,8 +28,8 @@ export interface ShareChart {
 }
 
 /**
- * Shares of happy and of sad votes over time with the bands of their intervals, as paths for the screen and for
- * paper.
+ * Shares of happy and of sad votes over time with the bands of their intervals, as paths for the screen and
+ * for paper.
  * @param size in the units of the paths
  */
 export function shareChart(

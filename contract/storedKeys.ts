@@ -14,8 +14,8 @@ import type { VoteMode } from './vote';
  * What the device stores, under exactly these names (specification § 3). `text` is stored as it is, `json`
  * as JSON. `local` outlives the tab, `session` is the tab's own. `last_user` is the guid of who signed in
  * last and has not logged out, also when their session has ended. `pin_sticker` is the sticker where they
- * typed a PIN for that. `pin_pauses` holds by sticker how many wrong PINs this device may still type. `wall` is
- * the last picture of a screen in a corridor (`storedWall.ts`).
+ * typed a PIN for that. `pin_pauses` holds by sticker how many wrong PINs this device may still type. `wall`
+ * is the last picture of a screen in a corridor (`storedWall.ts`).
  */
 export const storedKeys = {
   local: {

@@ -13,6 +13,7 @@ export interface InsightsTexts {
   better: string;
   worse: string;
   noChange: string;
+  tooFew: string;
   byDay: string;
   byWeek: string;
   band: string;
@@ -28,6 +29,18 @@ export interface InsightsTexts {
   untilSeen: string;
   untilFixed: string;
   nineOfTen: string;
+  around: string;
+  /** Votes after a service of a type and before it, and at such hours without one. */
+  aroundAfter: string;
+  aroundUsual: string;
+  shareOfVotes: string;
+  stickers: string;
+  response: string;
+  scans: string;
+  hoursOpen: string;
+  hoursAll: string;
+  /** A cell: a weekday and an hour. */
+  sadVotes: string;
 }
 
 export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
@@ -41,6 +54,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'clearly better',
     worse: 'clearly worse',
     noChange: 'no clear change',
+    tooFew: 'too few votes to compare',
     byDay: 'Happy and sad, by day',
     byWeek: 'Happy and sad, by week',
     band: 'Green: happy. Red: sad. Band: 95 % interval. Grey: what it is compared with. No line where under ten votes came.',
@@ -54,6 +68,16 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Until somebody saw it: {time}',
     untilFixed: 'Until it was fixed: {time}',
     nineOfTen: 'nine of ten within {time}',
+    around: 'Votes around a service',
+    aroundAfter: 'In the hour after “{what}”: {after}; in the hour before: {before}.',
+    aroundUsual: 'At the same weekdays and hours without a service: {usual}.',
+    shareOfVotes: '{share} happy ({interval}) of {n} votes',
+    stickers: 'Stickers by votes',
+    response: 'Votes of scans, by sticker',
+    scans: '{of}: {n} votes of {scans} scans',
+    hoursOpen: 'Sad votes per open hour',
+    hoursAll: 'Sad votes by hour',
+    sadVotes: '{of}: {n} sad votes',
   },
   de: {
     title: 'Auswertung',
@@ -65,6 +89,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'deutlich besser',
     worse: 'deutlich schlechter',
     noChange: 'keine klare Änderung',
+    tooFew: 'zu wenige Stimmen für einen Vergleich',
     byDay: 'Gut und schlecht, nach Tagen',
     byWeek: 'Gut und schlecht, nach Wochen',
     band: 'Grün: gut. Rot: schlecht. Band: 95-%-Intervall. Grau: womit verglichen wird. Keine Linie, wo unter zehn Stimmen kamen.',
@@ -78,6 +103,16 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Bis jemand es sah: {time}',
     untilFixed: 'Bis es behoben war: {time}',
     nineOfTen: 'neun von zehn binnen {time}',
+    around: 'Stimmen um einen Einsatz',
+    aroundAfter: 'In der Stunde nach „{what}“: {after}; in der Stunde davor: {before}.',
+    aroundUsual: 'An denselben Wochentagen und Stunden ohne Einsatz: {usual}.',
+    shareOfVotes: '{share} gut ({interval}) von {n} Stimmen',
+    stickers: 'Sticker nach Stimmen',
+    response: 'Stimmen je Scan, nach Sticker',
+    scans: '{of}: {n} Stimmen von {scans} Scans',
+    hoursOpen: 'Schlechte Stimmen je offener Stunde',
+    hoursAll: 'Schlechte Stimmen nach Stunden',
+    sadVotes: '{of}: {n} schlechte Stimmen',
   },
   fr: {
     title: 'Analyses',
@@ -89,6 +124,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'nettement mieux',
     worse: 'nettement pire',
     noChange: 'pas de changement net',
+    tooFew: 'trop peu de votes pour comparer',
     byDay: 'Bien et mauvais, par jour',
     byWeek: 'Bien et mauvais, par semaine',
     band: 'Vert : bien. Rouge : mauvais. Bande : intervalle à 95 %. Gris : la comparaison. Pas de ligne sous dix votes.',
@@ -102,6 +138,16 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Jusqu’à ce que quelqu’un le voie : {time}',
     untilFixed: 'Jusqu’à la résolution : {time}',
     nineOfTen: 'neuf sur dix en {time}',
+    around: 'Votes autour d’une intervention',
+    aroundAfter: 'Dans l’heure après « {what} » : {after} ; dans l’heure avant : {before}.',
+    aroundUsual: 'Aux mêmes jours et heures sans intervention : {usual}.',
+    shareOfVotes: '{share} bien ({interval}) de {n} votes',
+    stickers: 'Autocollants par votes',
+    response: 'Votes parmi les scans, par autocollant',
+    scans: '{of} : {n} votes de {scans} scans',
+    hoursOpen: 'Mauvais votes par heure d’ouverture',
+    hoursAll: 'Mauvais votes par heure',
+    sadVotes: '{of} : {n} mauvais votes',
   },
   it: {
     title: 'Analisi',
@@ -113,6 +159,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'chiaramente meglio',
     worse: 'chiaramente peggio',
     noChange: 'nessun cambiamento chiaro',
+    tooFew: 'troppo pochi voti per un confronto',
     byDay: 'Bene e male, per giorno',
     byWeek: 'Bene e male, per settimana',
     band: 'Verde: bene. Rosso: male. Fascia: intervallo al 95 %. Grigio: il confronto. Nessuna linea sotto dieci voti.',
@@ -126,6 +173,16 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Finché qualcuno lo ha visto: {time}',
     untilFixed: 'Finché è stato risolto: {time}',
     nineOfTen: 'nove su dieci entro {time}',
+    around: 'Voti intorno a un intervento',
+    aroundAfter: 'Nell’ora dopo «{what}»: {after}; nell’ora prima: {before}.',
+    aroundUsual: 'Negli stessi giorni e ore senza intervento: {usual}.',
+    shareOfVotes: '{share} bene ({interval}) di {n} voti',
+    stickers: 'Adesivi per voti',
+    response: 'Voti sulle scansioni, per adesivo',
+    scans: '{of}: {n} voti di {scans} scansioni',
+    hoursOpen: 'Voti «male» per ora di apertura',
+    hoursAll: 'Voti «male» per ora',
+    sadVotes: '{of}: {n} voti «male»',
   },
   ru: {
     title: 'Аналитика',
@@ -137,6 +194,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'явно лучше',
     worse: 'явно хуже',
     noChange: 'без явных изменений',
+    tooFew: 'слишком мало голосов для сравнения',
     byDay: 'Хорошо и плохо, по дням',
     byWeek: 'Хорошо и плохо, по неделям',
     band: 'Зелёным: хорошо. Красным: плохо. Полоса: интервал 95 %. Серым: с чем сравнивают. Нет линии, где меньше десяти голосов.',
@@ -150,6 +208,16 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Пока кто-то увидел: {time}',
     untilFixed: 'Пока решили: {time}',
     nineOfTen: 'девять из десяти за {time}',
+    around: 'Голоса до и после обслуживания',
+    aroundAfter: 'В течение часа после «{what}»: {after}; за час до этого: {before}.',
+    aroundUsual: 'В те же дни недели и часы без обслуживания: {usual}.',
+    shareOfVotes: 'хорошо {share} ({interval}), голосов: {n}',
+    stickers: 'Наклейки по голосам',
+    response: 'Голоса из сканирований, по наклейкам',
+    scans: '{of}: голосов {n}, сканирований {scans}',
+    hoursOpen: 'Голоса «плохо» на час работы',
+    hoursAll: 'Голоса «плохо» по часам',
+    sadVotes: '{of}: голосов «плохо» {n}',
   },
   sp: {
     title: 'Análisis',
@@ -161,6 +229,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'claramente mejor',
     worse: 'claramente peor',
     noChange: 'sin cambio claro',
+    tooFew: 'muy pocos votos para comparar',
     byDay: 'Bien y mal, por día',
     byWeek: 'Bien y mal, por semana',
     band: 'Verde: bien. Rojo: mal. Banda: intervalo del 95 %. Gris: con qué se compara. Sin línea con menos de diez votos.',
@@ -174,6 +243,16 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Hasta que alguien lo vio: {time}',
     untilFixed: 'Hasta que se resolvió: {time}',
     nineOfTen: 'nueve de cada diez en {time}',
+    around: 'Votos en torno a un servicio',
+    aroundAfter: 'En la hora después de «{what}»: {after}; en la hora anterior: {before}.',
+    aroundUsual: 'En los mismos días y horas sin servicio: {usual}.',
+    shareOfVotes: '{share} bien ({interval}) de {n} votos',
+    stickers: 'Pegatinas por votos',
+    response: 'Votos de los escaneos, por pegatina',
+    scans: '{of}: {n} votos de {scans} escaneos',
+    hoursOpen: 'Votos «mal» por hora abierta',
+    hoursAll: 'Votos «mal» por hora',
+    sadVotes: '{of}: {n} votos «mal»',
   },
   uk: {
     title: 'Аналітика',
@@ -185,6 +264,7 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     better: 'явно краще',
     worse: 'явно гірше',
     noChange: 'без явних змін',
+    tooFew: 'замало голосів для порівняння',
     byDay: 'Добре й погано, по днях',
     byWeek: 'Добре й погано, по тижнях',
     band: 'Зеленим: добре. Червоним: погано. Смуга: інтервал 95 %. Сірим: з чим порівнюють. Немає лінії, де менше десяти голосів.',
@@ -198,5 +278,15 @@ export const insightsTexts: Readonly<Record<Locale, InsightsTexts>> = {
     untilSeen: 'Поки хтось побачив: {time}',
     untilFixed: 'Поки вирішили: {time}',
     nineOfTen: 'дев’ять із десяти за {time}',
+    around: 'Голоси до і після обслуговування',
+    aroundAfter: 'Протягом години після «{what}»: {after}; за годину до того: {before}.',
+    aroundUsual: 'У ті самі дні тижня й години без обслуговування: {usual}.',
+    shareOfVotes: 'добре {share} ({interval}), голосів: {n}',
+    stickers: 'Наліпки за голосами',
+    response: 'Голоси зі сканувань, за наліпками',
+    scans: '{of}: голосів {n}, сканувань {scans}',
+    hoursOpen: 'Голоси «погано» на годину роботи',
+    hoursAll: 'Голоси «погано» по годинах',
+    sadVotes: '{of}: голосів «погано» {n}',
   },
 };

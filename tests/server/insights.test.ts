@@ -82,7 +82,7 @@ onEachDatabase((databases) => {
       return readPdf(answer.rawPayload);
     };
     const restroom = 'scope=place:demo-place-restroom&from=2026-03-01&to=2026-03-02';
-    const { pages, lang } = await paper(restroom);
+    const { pages, lang, alts } = await paper(restroom);
     const text = pages.join(' ').replace(/\s+/g, ' ');
     for (const words of [
       'Riverside Hospitality · Insights',
@@ -91,12 +91,16 @@ onEachDatabase((databases) => {
       'Happy: 0% of 11 votes (95 % interval 0–26)',
       'clearly worse',
       'Dirty: 11, before 0',
+      'North entrance: 0% (0–26) happy, 100% (74–100) sad, of 11 votes',
+      'Sad votes by hour',
     ])
       expect(text).toContain(words);
     expect(lang).toBe('en');
+    expect(alts.find((alt) => alt.startsWith('Sad votes by hour'))).toContain('Sunday 13:00: 11 sad votes');
     // Few votes have no percentage, and what is not there has no heading.
     const few = (await paper('scope=question:demo-cafe', 'de')).pages.join(' ').replace(/\s+/g, ' ');
     expect(few).toContain('0 schlecht, 0 mittel, 0 gut');
+    expect(few).toContain('zu wenige Stimmen für einen Vergleich');
     expect(few).not.toContain('Was schiefging');
     for (const locale of ['fr', 'it', 'ru', 'es', 'uk'])
       expect((await paper(restroom, locale)).pages.join(' ')).not.toMatch(/[{}]|Dirty: 11, before/);

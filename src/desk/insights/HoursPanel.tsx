@@ -1,4 +1,5 @@
 import { votesIn, type WireHour } from '../../../contract/insights';
+import { sadHours } from '../../../contract/sadHours';
 import type { InsightsPage } from '../../../state/insights/insightsSlice';
 import { Link } from '../../visitor/navigation/Link';
 import figures from '../figures/figures.module.css';
@@ -7,18 +8,13 @@ import { scopeText, useFigures, votesBehind } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './insights.module.css';
 
-/** Steps of the colour; none for no sad vote. */
-const shades = 5;
-
 /**
  * Sad votes by weekday and hour: for each hour that was open, where opening hours are known, so that hours
  * that come more often do not look worse. Every cell with votes leads to them.
  */
 export function HoursPanel({ page }: { page: InsightsPage }) {
   const texts = useDeskTexts();
-  const isPerOpen = page.hours.flat().some(({ open }) => open !== null);
-  const rates = page.hours.map((hours) => hours.map((hour) => rateOf(hour, isPerOpen)));
-  const most = Math.max(...rates.flat(), Number.MIN_VALUE);
+  const { isPerOpen, shades } = sadHours(page.hours);
   const title = isPerOpen ? texts.HoursOpen() : texts.HoursAll();
   return (
     <Panel id="by-hour" title={title} aside={texts.CellsHelp()}>
@@ -42,7 +38,7 @@ export function HoursPanel({ page }: { page: InsightsPage }) {
                 key={weekday}
                 weekday={weekday}
                 hours={hours}
-                shadeOf={(hour) => Math.ceil(((rates[weekday]?.[hour] ?? 0) / most) * shades)}
+                shades={shades[weekday] ?? []}
                 page={page}
               />
             ))}
@@ -53,20 +49,14 @@ export function HoursPanel({ page }: { page: InsightsPage }) {
   );
 }
 
-function rateOf({ sad, open }: WireHour, isPerOpen: boolean): number {
-  if (!isPerOpen) return sad;
-  // Votes while the place was closed, by opening hours that have changed, say nothing of an open hour.
-  return open !== null && open > 0 ? sad / open : 0;
-}
-
 interface RowProps {
   weekday: number;
   hours: readonly WireHour[];
-  shadeOf: (hour: number) => number;
+  shades: readonly number[];
   page: InsightsPage;
 }
 
-function WeekdayRow({ weekday, hours, shadeOf, page: { scope, from, to } }: RowProps) {
+function WeekdayRow({ weekday, hours, shades, page: { scope, from, to } }: RowProps) {
   const texts = useDeskTexts();
   const { tag } = useFigures();
   // 2024 began on a Monday.
@@ -81,7 +71,7 @@ function WeekdayRow({ weekday, hours, shadeOf, page: { scope, from, to } }: RowP
         const of = votesIn(votes);
         const said = texts.HourCell({ when: `${day('long')} ${hour}:00`, n: votes.sad, of });
         return (
-          <td key={hour} data-shade={shadeOf(hour)} data-closed={votes.open === 0 || undefined}>
+          <td key={hour} data-shade={shades[hour]} data-closed={votes.open === 0 || undefined}>
             {of > 0 && (
               <Link
                 href={votesBehind({ scope: scopeText(scope), from, to, rate: 1, weekday, hour })}

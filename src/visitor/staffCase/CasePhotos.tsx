@@ -8,7 +8,9 @@ import type { StagedPhoto } from '../../ui/PhotoStage';
 import { PhotoDialog } from '../photos/PhotoDialog';
 import styles from './staffCase.module.css';
 
-/** Photos of visitors, and of what was done. A press shows one in full size, and all of them can be turned. */
+/**
+ * Photos of visitors, and of what was done. A press shows one in full size, and all of them can be turned.
+ */
 export function CasePhotos({ of: { photos, proof } }: { of: PhoneCase }) {
   const staff = useStaffTexts();
   const dispatch = useDispatch();

@@ -23,7 +23,7 @@ const mailsAre = (count: number) =>
   browser.waitUntil(async () => (await answerMails()).length === count, { timeout: 20_000 });
 
 describe('answers to visitors', () => {
-  it('two answers to one visitor are one thread of mails [desk-answer]', async () => {
+  it('two answers to one visitor are one thread of mails (MA-4) [desk-answer]', async () => {
     await newVisitor();
     const asksAgain = await asksToHearBack('demo-restroom', address);
     await signIn('owner@demo.example');

@@ -1,6 +1,9 @@
 import type { Tables } from '../columns';
 
-/** Counts of votes, kept as the votes are written (`server/insights/tally.ts`), and of scans; and links to wall screens. */
+/**
+ * Counts of votes, kept as the votes are written (`server/insights/tally.ts`), counts of scans, and links to
+ * wall screens.
+ */
 export async function insightsTables({ table, index }: Tables): Promise<void> {
   const faces = ['sad=0', 'so_so=0', 'happy=0', 'flagged=0', 'repeats=0'];
   await table('vote_hours')
