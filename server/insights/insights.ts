@@ -1,4 +1,4 @@
-import type { InsightsReply, WireHour, WireTimes } from '../../contract/insights';
+import type { InsightsQuery, InsightsReply, WireHour, WireTimes } from '../../contract/insights';
 import { momentOf } from '../../contract/localDate';
 import { nextDate, openByHour, openingHoursFrom } from '../../contract/openingHours';
 import { medianOf, quantileOf } from '../../contract/statistics';
@@ -24,7 +24,11 @@ export function* insights({
   query,
   now,
 }: Pick<Call<'insights'>, 'principal' | 'query' | 'now'>): Command<InsightsReply> {
-  const caller = yield* signedInFully(principal);
+  return yield* insightsSeenBy(yield* signedInFully(principal), query, now);
+}
+
+/** The same for a person who need not be there. @throws as `insights`, without tokenRefused */
+export function* insightsSeenBy(caller: SignedIn, query: InsightsQuery, now: number): Command<InsightsReply> {
   const asked = yield* scopeAsked(caller, query.scope);
   const { filter, timeZone } = asked;
   const period = periodAsked(query, now, timeZone);

@@ -5,7 +5,7 @@ import { accessOf } from '../access/question';
 import { runs } from '../access/running';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
-import { organisationAsked } from '../places/placesPolicy';
+import { organisationAsked, type RunOrganisation } from '../places/placesPolicy';
 import {
   organisationByUid,
   placeByUid,
@@ -19,14 +19,20 @@ import type { ScopeFilter } from './scopeFilter';
 import { placementOfSticker } from './insightsQueries';
 
 /** What figures are about, as far as the caller runs it. */
-export interface Asked {
+export interface Asked extends ScopeRead {
+  about: WireScopes;
+}
+
+/** The same without what else the caller may choose. */
+export interface ScopeRead {
   scope: WireScope;
   filter: ScopeFilter;
   /** IANA name of the zone in which "today" is today. */
   timeZone: string;
   /** Opening hours, where all of it is at one place. */
   opening_hours_json: object | null;
-  about: WireScopes;
+  org_uid: string;
+  organisations: readonly RunOrganisation[];
 }
 
 const everything: Omit<ScopeFilter, 'organisation_id' | 'user_id'> = {
@@ -44,27 +50,38 @@ const everything: Omit<ScopeFilter, 'organisation_id' | 'user_id'> = {
  *   there alike
  */
 export function* scopeAsked(caller: SignedIn, text: string | undefined): Command<Asked> {
+  const read = yield* readScope(caller, text);
+  const { organisation_id, user_id } = read.filter;
+  return {
+    ...read,
+    about: {
+      organisations: read.organisations.map(named),
+      org_uid: read.org_uid,
+      sites: (yield* all(sitesRun({ organisation_id, user_id }))).map(named),
+      places: (yield* all(placesRun({ organisation_id, user_id }))).map(named),
+    },
+  };
+}
+
+const named = ({ uid, name }: { uid: string; name: string }) => ({ uid, name });
+
+/** As `scopeAsked`, for whoever needs no list of what else there is. */
+export function* readScope(caller: SignedIn, text: string | undefined): Command<ScopeRead> {
   const [, kind, uid = ''] = scopePattern.exec(text ?? '') ?? [];
   const wanted = yield* kind === undefined
     ? ofOrganisation(caller, undefined)
     : of[kind as ScopeKind](caller, uid);
-  const { organisation_id } = wanted.filter;
   const { organisations, shown } = yield* organisationAsked(caller.memberships, wanted.org_uid);
   // A question may be granted to who runs nothing else of its organisation.
   if (!shown && !wanted.filter.question_id) throw new Problem('notFound');
   const user_id = caller.identityId;
-  const named = ({ uid, name }: { uid: string; name: string }) => ({ uid, name });
   return {
     scope: wanted.scope,
     filter: { ...everything, ...wanted.filter, ofSites: shown !== undefined && !shown.whole, user_id },
     timeZone: isTimeZone(wanted.timeZone) ? wanted.timeZone : 'UTC',
     opening_hours_json: wanted.opening_hours_json ?? null,
-    about: {
-      organisations: organisations.map(named),
-      org_uid: wanted.org_uid,
-      sites: (yield* all(sitesRun({ organisation_id, user_id }))).map(named),
-      places: (yield* all(placesRun({ organisation_id, user_id }))).map(named),
-    },
+    org_uid: wanted.org_uid,
+    organisations,
   };
 }
 

@@ -19,6 +19,8 @@ export interface Mail {
   after?: readonly string[];
   /** Where replies go; by default to the sender. */
   replyTo?: string;
+  /** Address that ends mails of this kind: shown by mail programs, and called by their button (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** A file on our disk; it is read while the mail goes out. */
@@ -112,7 +114,7 @@ async function intoFolder(dataDir: string, from: string): Promise<(mail: Mail) =
 }
 
 function messageOf(mail: Mail, from: string) {
-  const { id, to, locale, subject, text, html, attachments = [], after = [], replyTo } = mail;
+  const { id, to, locale, subject, text, html, attachments = [], after = [], replyTo, unsubscribe } = mail;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const messageId = (one: string) => (one.startsWith('<') ? one : `<${one}@${host}>`);
   const references = after.map(messageId);
@@ -131,6 +133,13 @@ function messageOf(mail: Mail, from: string) {
       contentType,
       content: createReadStream(path),
     })),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTag(locale) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': languageTag(locale),
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }
