@@ -1,7 +1,7 @@
 import { readConfig } from '../server/config';
 import { lockDataDir } from '../server/dataDir';
 import { openDatabase } from '../server/db/open';
-import { recount, wrongCounts } from '../server/insights/tally';
+import { recountAll, wrongCounts } from '../server/insights/tally';
 
 /** So many hours and days are named. */
 const named = 20;
@@ -17,7 +17,7 @@ export async function checkCounts({ mends }: { mends: boolean }): Promise<string
   const database = await openDatabase(config);
   try {
     const wrong = await database.read(() => wrongCounts(named));
-    if (mends && wrong.length > 0) await database.command(recount);
+    if (mends && wrong.length > 0) await recountAll(database);
     return wrong;
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { localDate } from '../../contract/localDate';
 import { happy, sad, soSo } from '../../contract/rating';
-import { all, run, type Command } from '../db/database';
+import { all, run, type Command, type Database } from '../db/database';
 import type { Schema } from '../db/schema';
 import { addToDay, addToHour, counted, type Counts } from './tallyQueries';
 import { forgetWrongScans, wrongScans } from './scanQueries';
@@ -63,16 +63,28 @@ function countsOf({ rating, is_counted, is_flagged, is_repeat }: Vote): Counts {
 
 /**
  * Counts all votes anew, and forgets days of scans that cannot be: for votes that were written without
- * `tally`, and to mend counts that differ.
+ * `tally`, in their transaction.
  */
 export function* recount(): Command<void> {
-  for (const { id: question_id } of yield* all(queries.questionIds({}))) {
-    yield* run(queries.forgetHours({ question_id }));
-    yield* run(queries.forgetDays({ question_id }));
-    yield* run(queries.countHours({ question_id }));
-    yield* run(queries.countDays({ question_id }));
-  }
+  for (const { id } of yield* all(queries.questionIds({}))) yield* recountQuestion(id);
   yield* run(forgetWrongScans({}));
+}
+
+/**
+ * The same to mend counts that differ. Each question has a transaction of its own: all of them take
+ * PostgreSQL longer than one may.
+ */
+export async function recountAll(database: Database): Promise<void> {
+  for (const { id } of await database.read(() => all(queries.questionIds({}))))
+    await database.command(() => recountQuestion(id));
+  await database.command(() => run(forgetWrongScans({})));
+}
+
+function* recountQuestion(question_id: string): Command<void> {
+  yield* run(queries.forgetHours({ question_id }));
+  yield* run(queries.forgetDays({ question_id }));
+  yield* run(queries.countHours({ question_id }));
+  yield* run(queries.countDays({ question_id }));
 }
 
 /**

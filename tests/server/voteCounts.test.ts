@@ -1,6 +1,6 @@
 import { run } from '../../server/db/database';
 import { statement } from '../../server/db/statement';
-import { recount, wrongCounts } from '../../server/insights/tally';
+import { recountAll, wrongCounts } from '../../server/insights/tally';
 import { owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
 import { bearer, startServer, type TestServer } from '../support/server';
@@ -82,7 +82,7 @@ onEachDatabase((databases) => {
     ] as const)
       await visit(server, sticker, rate);
     const before = [await counts(server, 'vote_hours'), await counts(server, 'vote_days')];
-    await server.database.command(recount);
+    await recountAll(server.database);
     expect([await counts(server, 'vote_hours'), await counts(server, 'vote_days')]).toEqual(before);
   });
 
@@ -95,7 +95,7 @@ onEachDatabase((databases) => {
       expect.stringMatching(/^2026-03-01 13:00 at/),
       expect.stringMatching(/^2026-03-01 at/),
     ]);
-    await server.database.command(recount);
+    await recountAll(server.database);
     expect(await wrong(server)).toEqual([]);
   });
 });

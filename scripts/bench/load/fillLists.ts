@@ -187,16 +187,13 @@ export async function fillLists(place: Installation, count: number): Promise<voi
   const database = await openDatabase(place);
   try {
     await seedDemo(database, makeKeyring([tortureSecret]), Date.now());
-    await database.command(function* () {
-      const demo = yield* first(organisationAndOwner({}));
-      if (!demo) throw new Error('the demo has no organisation with an owner');
-      yield* insertRows(siteRows, demo, sites);
-      for (const rows of placeRows) yield* insertRows(rows, demo, count);
-      for (const rows of [scanRows, ...peopleRows, auditRows, recordingRows])
-        yield* insertRows(rows, demo, count);
-      // PostgreSQL does so by itself within a minute.
-      if (database.dialect === 'postgres') yield* run(analyse({}));
-    });
+    const demo = await database.read(() => first(organisationAndOwner({})));
+    if (!demo) throw new Error('the demo has no organisation with an owner');
+    await insertRows(database, siteRows, demo, sites);
+    for (const rows of [...placeRows, scanRows, ...peopleRows, auditRows, recordingRows])
+      await insertRows(database, rows, demo, count);
+    // PostgreSQL does so by itself within a minute.
+    if (database.dialect === 'postgres') await database.command(() => run(analyse({})));
   } finally {
     await database.close();
   }

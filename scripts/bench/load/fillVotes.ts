@@ -3,7 +3,7 @@ import { first, run } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/open';
 import type { DialectName } from '../../../server/db/statement';
 import type { Installation } from '../../../server/backup/manifest';
-import { recount } from '../../../server/insights/tally';
+import { recountAll } from '../../../server/insights/tally';
 import { analyse } from './analyse';
 import { base, fillLists } from './fillLists';
 import { insertRows, organisationAndOwner, type Rows } from './insertRows';
@@ -32,9 +32,14 @@ const caseOfVote = sql`((${earlier} / ${lit(votesOfCase)} + 1) * ${lit(votedPlac
 const casesOf = (votes: number) => (Math.floor(votes / votedPlaces / votesOfCase) + 2) * votedPlaces;
 const [yes, no] = [sql`true`, sql`false`];
 
-/** Votes evenly over a year, with the words and tiles of the sad ones, and their cases. */
-function rowsOfVotes(dialect: DialectName, count: number, begin: number): Rows[] {
-  const step = Math.max(1, Math.floor(yearMs / count));
+/** When the first vote came, and how long after each the next one. Milliseconds. */
+interface Over {
+  begin: number;
+  step: number;
+}
+
+/** Votes evenly over a span, with the words and tiles of the sad ones, and their cases. */
+function rowsOfVotes(dialect: DialectName, { begin, step }: Over): Rows[] {
   const at = (n = sql`n`) => sql`${lit(begin)} + cast(${n} as bigint) * ${lit(step)}`;
   const local_hour =
     dialect === 'postgres'
@@ -96,8 +101,7 @@ const tile = (n: RawBuilder<unknown>) =>
   sql`case ${n} % 3 when 0 then 'NO_SOAP' when 1 then 'DIRTY' else 'SMELL' end`;
 
 /** A case for every `votesOfCase` votes of a place; of a hundred the newest still waits. */
-function rowsOfCases(votes: number, begin: number): Rows {
-  const step = Math.max(1, Math.floor(yearMs / votes));
+function rowsOfCases(votes: number, { begin, step }: Over): Rows {
   /** Number of the first vote of case `n`. */
   const from = sql`((${earlier} - 1) * ${lit(votesOfCase * votedPlaces)} + n % ${lit(votedPlaces)})`;
   const opened = sql`${lit(begin)} + cast(${from} as bigint) * ${lit(step)}`;
@@ -137,21 +141,22 @@ const votesInCases: Rows = {
 };
 
 /**
- * Loads the demo into an empty place and gives its organisation a year of so many votes, with their cases and
- * counts.
+ * Loads the demo into an empty place and gives its organisation so many votes, with their cases and counts.
+ * @param span over which they come, until now; a year by default
  */
-export async function fillVotes(place: Installation, count: number): Promise<void> {
+export async function fillVotes(place: Installation, count: number, span = yearMs): Promise<void> {
   await fillLists(place, votedPlaces);
-  const begin = Date.now() - yearMs;
+  const begin = Date.now() - span;
+  const over = { begin, step: Math.max(1, Math.floor(span / count)) };
   const database = await openDatabase(place);
   try {
     const demo = await database.read(() => first(organisationAndOwner({})));
     if (!demo) throw new Error('the demo has no organisation with an owner');
-    const fill = (rows: Rows, many: number) => database.command(() => insertRows(rows, demo, many));
-    for (const rows of rowsOfVotes(database.dialect, count, begin)) await fill(rows, count);
-    await fill(rowsOfCases(count, begin), casesOf(count));
+    const fill = (rows: Rows, many: number) => insertRows(database, rows, demo, many);
+    for (const rows of rowsOfVotes(database.dialect, over)) await fill(rows, count);
+    await fill(rowsOfCases(count, over), casesOf(count));
     await fill(votesInCases, count);
-    await database.command(recount);
+    await recountAll(database);
     if (database.dialect === 'postgres') await database.command(() => run(analyse({})));
   } finally {
     await database.close();

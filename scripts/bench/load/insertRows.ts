@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { run, type Command } from '../../../server/db/database';
+import { run, type Database } from '../../../server/db/database';
 import { statement } from '../../../server/db/statement';
 
 /** One row of a table for each number, by expressions over `n`, `org` and `owner`. */
@@ -23,12 +23,16 @@ export const organisationAndOwner = statement((db) =>
 /** Rows of one statement: PostgreSQL answers before the server gives up on it. */
 const portion = 10_000;
 
-/** Inserts the rows of the numbers 1 to `count`. */
-export function* insertRows(
+/**
+ * Inserts the rows of the numbers 1 to `count`, each portion in a transaction of its own: PostgreSQL gets the
+ * statements of a transaction at once, and the last would wait for all.
+ */
+export async function insertRows(
+  database: Database,
   { table, values, where = sql`true` }: Rows,
   { org, owner }: { org: string; owner: string },
   count: number,
-): Command<void> {
+): Promise<void> {
   for (let begin = 1; begin <= count; begin += portion) {
     const end = Math.min(count, begin + portion - 1);
     const insert = statement((db) => ({
@@ -41,6 +45,6 @@ export function* insertRows(
           )
           select ${sql.join(Object.values(values))} from series where ${where}`.compile(db),
     }));
-    yield* run(insert({}));
+    await database.command(() => run(insert({})));
   }
 }

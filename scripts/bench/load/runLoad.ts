@@ -7,6 +7,8 @@ export interface LoadOptions {
   /** Each connection has one vote in flight. */
   connections: number;
   seconds: number;
+  /** The face of each vote; happy by default. */
+  rating: 1 | 2 | 3;
 }
 
 export interface LoadResult {
@@ -25,7 +27,7 @@ export interface LoadResult {
  * @throws Error when wrk is not installed
  */
 export function runLoad(url: string, options: Partial<LoadOptions> = {}): Promise<LoadResult> {
-  const env = { BODY: voteBody(3), RUN: randomBytes(12).toString('hex') };
+  const env = { BODY: voteBody(options.rating ?? 3), RUN: randomBytes(12).toString('hex') };
   return load(`${url}/api/sendRateDetails`, 'votes', env, options);
 }
 
