@@ -1,7 +1,6 @@
 import {
   casesPage,
   caseStates,
-  countedViews,
   type CaseCounts,
   type CaseViewCounts,
   type CasesQuery,
@@ -20,12 +19,13 @@ import { questionBySticker } from '../places/placesQueries';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
 import { caseToWire, nameOf } from './caseDetails';
 import {
-  casesByView,
   casesCounted,
   casesListed,
+  openByView,
   peopleOfCases,
   tilesOfCases,
   type CasesFilter,
+  type OpenView,
 } from './caseQueries';
 
 /** After every id. */
@@ -44,10 +44,7 @@ export function* listCases({ principal, query, now }: Call<'cases'>): Command<Ca
   const input = { ...filter, user_id, now };
   const size = query.limit ?? casesPage;
   const rows = yield* all(casesListed({ ...input, before: query.cursor ?? newest, count: size + 1 }));
-  const counted = yield* all(casesCounted({ ...input, state: '', before: newest, count: 0 }));
-  const counts = Object.fromEntries(
-    caseStates.map((state) => [state, Number(counted.find((one) => one.state === state)?.count ?? 0)]),
-  ) as CaseCounts;
+  const counts = yield* countsOf({ ...input, state: '' });
   const views = yield* viewsOf(input);
   const page = rows.slice(0, size);
   return {
@@ -63,11 +60,29 @@ export function* listCases({ principal, query, now }: Call<'cases'>): Command<Ca
 
 type Asking = CasesFilter & { user_id: string; now: number };
 
+function* countsOf(input: Asking): Command<CaseCounts> {
+  const counted = yield* all(casesCounted({ ...input, before: newest, count: 0 }));
+  return Object.fromEntries(
+    caseStates.map((state) => [state, Number(counted.find((one) => one.state === state)?.count ?? 0)]),
+  ) as CaseCounts;
+}
+
 /** The same places, questions, tiles and words in every view. */
 function* viewsOf(input: Asking): Command<CaseViewCounts> {
   const none = { state: '', kind: '', assignee: '', answer: false, unread: false, snoozed: '' };
-  const found = yield* first(casesByView({ ...input, ...none, before: newest, count: 0 }));
-  return Object.fromEntries(countedViews.map((view) => [view, Number(found?.[view] ?? 0)])) as CaseViewCounts;
+  const everything = { ...input, ...none, before: newest, count: 0 };
+  const open = yield* first(openByView(everything));
+  const counts = yield* countsOf(everything);
+  const of = (view: OpenView) => Number(open?.[view] ?? 0);
+  return {
+    open: of('open'),
+    unread: of('unread'),
+    mine: of('mine'),
+    answer: of('answer'),
+    praise: of('praise'),
+    resolved: counts.resolved,
+    all: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  };
 }
 
 /** Upper limit of the filters' lists. */
