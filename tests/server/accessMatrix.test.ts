@@ -36,6 +36,21 @@ function send(
 
 const titleOf = ({ method, path, note }: AccessRoute) => `${method} ${path}${note ? ` ${note}` : ''}`;
 
+/** Routes that may end sessions, or change who somebody is and what they may do. */
+const isAboutPeople = ({ path }: AccessRoute): boolean =>
+  /^\/auth|session|[pP]ins?\b|people|users|invitation|organisation|access/.test(path);
+
+/** Headers of callers. A session is used again until a route may have ended it: signing in takes half a run. */
+function heldHeaders(world: AccessWorld) {
+  const held = new Map<CallerName, Record<string, string>>();
+  return async (route: AccessRoute, who: CallerName): Promise<Record<string, string>> => {
+    if (isAboutPeople(route)) held.clear();
+    const headers = held.get(who) ?? (await world.headersOf(who));
+    if (!isAboutPeople(route)) held.set(who, headers);
+    return headers;
+  };
+}
+
 /**
  * Asks a route as every caller about each subject.
  * @param onAnswer called after each answer, before the next request is prepared
@@ -43,6 +58,7 @@ const titleOf = ({ method, path, note }: AccessRoute) => `${method} ${path}${not
 async function answersOf(
   world: AccessWorld,
   route: AccessRoute,
+  headersOf: ReturnType<typeof heldHeaders>,
   onAnswer: (wrote: boolean) => void,
 ): Promise<Map<string, Record<CallerName, Answer>>> {
   const command = jest.spyOn(world.server.app.services.database, 'command');
@@ -51,7 +67,7 @@ async function answersOf(
     const row = {} as Record<CallerName, Answer>;
     for (const who of callers) {
       const request = await route.request(world, subject, who);
-      const headers = await world.headersOf(who);
+      const headers = await headersOf(route, who);
       command.mockClear();
       row[who] = await send(world.server, route, request, headers);
       onAnswer(command.mock.calls.length > 0);
@@ -78,11 +94,12 @@ onEachDatabase((databases) => {
     // Scans are stored once a minute, in whichever call that minute ends.
     jest.spyOn(server.app.services.scans, 'flush').mockResolvedValue();
     const world = await accessWorld(server);
+    const headersOf = heldHeaders(world);
     const found: string[] = [];
     const different: string[] = [];
     const unlimited = new Set<string>();
     for (const route of accessRoutes()) {
-      const answers = await answersOf(world, route, (wrote) => {
+      const answers = await answersOf(world, route, headersOf, (wrote) => {
         if (wrote && !isLimitedRoute(route)) unlimited.add(titleOf(route));
       });
       found.push(...linesOf(route, answers));
