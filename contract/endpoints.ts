@@ -10,6 +10,16 @@ import type {
   SignUpBody,
   UserInfoReply,
 } from './accounts';
+import type {
+  AlertRuleBody,
+  AlertRulesQuery,
+  AlertRulesReply,
+  AlertsQuery,
+  AlertsReply,
+  MuteRuleBody,
+  TriedRule,
+  WireAlertRule,
+} from './alerts';
 import type { AuditQuery, AuditReply } from './audit';
 import type { AttachmentsReply, ContactInfoBody, PhotoReply, SuccessReply } from './attachments';
 import type {
@@ -293,6 +303,13 @@ export const endpoints = {
   createWall: { method: 'POST', path: '/walls', access: 'signedIn', idempotent: true },
   revokeWall: { method: 'DELETE', path: '/walls/:wallUid', access: 'signedIn' },
   wallPicture: { method: 'POST', path: '/api/wall', access: 'public' },
+  alertRules: { method: 'GET', path: '/alertRules', access: 'signedIn' },
+  createAlertRule: { method: 'POST', path: '/alertRules', access: 'signedIn', idempotent: true },
+  tryAlertRule: { method: 'POST', path: '/alertRules/try', access: 'signedIn' },
+  changeAlertRule: { method: 'PUT', path: '/alertRules/:ruleUid', access: 'signedIn' },
+  muteAlertRule: { method: 'PUT', path: '/alertRules/:ruleUid/muted', access: 'signedIn' },
+  alertsOfRule: { method: 'GET', path: '/alertRules/:ruleUid/alerts', access: 'signedIn' },
+  removeAlertRule: { method: 'DELETE', path: '/alertRules/:ruleUid', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
@@ -580,6 +597,13 @@ export interface EndpointTypes {
   createWall: { body: NewWallBody; query: undefined; reply: WireWall };
   revokeWall: { body: undefined; query: undefined; reply: SuccessReply };
   wallPicture: { body: WallPictureBody; query: undefined; reply: WirePicture };
+  alertRules: { body: undefined; query: AlertRulesQuery; reply: AlertRulesReply };
+  createAlertRule: { body: AlertRuleBody; query: undefined; reply: WireAlertRule };
+  tryAlertRule: { body: AlertRuleBody; query: undefined; reply: TriedRule };
+  changeAlertRule: { body: AlertRuleBody; query: undefined; reply: WireAlertRule };
+  removeAlertRule: { body: undefined; query: undefined; reply: SuccessReply };
+  muteAlertRule: { body: MuteRuleBody; query: undefined; reply: WireAlertRule };
+  alertsOfRule: { body: undefined; query: AlertsQuery; reply: AlertsReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };

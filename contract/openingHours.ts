@@ -172,6 +172,31 @@ export function isOpenAt(hours: OpeningHours | null, timeZone: string, at: numbe
   return hours.weekly.length > 0 || hours.exceptions.some(({ date }) => date === today) ? false : null;
 }
 
+/** Days in which a place opens again, or its hours say nothing. */
+const mostClosedDays = 400;
+
+/**
+ * When a place opens next.
+ * @param timeZone as for `isOpenAt`
+ * @param at UTC milliseconds; the place is closed then
+ * @returns UTC milliseconds; null if it does not within a year
+ */
+export function opensNext(hours: OpeningHours | null, timeZone: string, at: number): number | null {
+  if (!hours) return null;
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  let date = localDate(at, zone).slice(0, 10);
+  for (let day = 0; day < mostClosedDays; day += 1, date = nextDate(date, 1)) {
+    const opens = periodsOf(hours, date)
+      .map((period) => momentOf(`${date}T${period.opens}`, zone))
+      .filter((moment) => moment > at);
+    if (opens.length > 0) return Math.min(...opens);
+    // Without weekly hours a date without an exception says nothing: nobody is kept waiting for it.
+    const isUnsaid = hours.weekly.length === 0 && !hours.exceptions.some((one) => one.date === date);
+    if (isUnsaid) return Math.max(at, momentOf(`${date}T00:00`, zone));
+  }
+  return null;
+}
+
 /** More than any case waits; counting is by day. */
 const mostDays = 400;
 

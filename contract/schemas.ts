@@ -20,6 +20,7 @@ import { recordedSessions, recordingSchemas, reportTerms } from './recordingSche
 import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
+import { alertsSchemas } from './alertsSchemas';
 import { wallsSchemas } from './wallsSchemas';
 import { caseViewsSchemas } from './caseViewsSchemas';
 import { stickerSchemas } from './stickerSchemas';
@@ -610,6 +611,7 @@ export const schemas = {
   ...serviceLogSchemas,
   ...recordingSchemas,
   ...wallsSchemas,
+  ...alertsSchemas,
   ...caseViewsSchemas,
   ...stickerSchemas,
   ...votesSchemas,

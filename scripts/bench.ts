@@ -21,6 +21,7 @@ const lanes: Record<string, () => Promise<Suite>> = {
   inbox: async () => (await import('./bench/inbox')).inboxSuite,
   insights: async () => (await import('./bench/insights')).insightsSuite,
   updates: async () => (await import('./bench/updates')).updatesSuite,
+  alerts: async () => (await import('./bench/alerts')).alertsSuite,
   signIns: async () => (await import('./bench/signIns')).signInsSuite,
   first: async () => (await import('./bench/firstScreen')).firstScreenSuite,
   media: async () => (await import('./bench/media')).mediaSuite,

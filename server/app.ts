@@ -7,6 +7,8 @@ import { limits } from '../contract/limits';
 import { accountRoutes } from './account/accountRoutes';
 import { demoRoutes, type OffersDesk } from './account/signInDemo';
 import { passwordHashing, type PasswordHashing } from './account/passwords';
+import { makeAlertClock, type AlertClock } from './alerts/alertClock';
+import { alertRoutes } from './alerts/alertRoutes';
 import { attachmentRoutes } from './attachments/attachmentRoutes';
 import { caseRoutes } from './cases/caseRoutes';
 import { insightsRoutes } from './insights/insightsRoutes';
@@ -112,6 +114,7 @@ interface OwnServices {
   jobs: Jobs;
   /** Act upon what has happened, once each. */
   consumers: Consumers;
+  alertClock: AlertClock;
   scans: ScanTimes;
   /** Counts requests per address, and failed sign-ins. */
   addressCounts: AddressCounts;
@@ -198,10 +201,12 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onClose', async () => guard.stop());
+  const jobs = makeJobs({ ...services, logger });
   app.decorate('services', {
     ...withoutSettings(publicUrl, services),
     ...services,
-    jobs: makeJobs({ ...services, logger }),
+    jobs,
+    alertClock: makeAlertClock({ ...services, jobs, logger }),
     consumers: makeConsumers({ ...services, logger }),
     addressCounts: addressCountsFor(services),
     scans: makeScanTimes(services.database),
@@ -236,6 +241,8 @@ export async function buildApp({
   votingRoutes(app);
   manageRoutes(app);
   await caseRoutes(app);
+  // After the cases, which it tells about.
+  await alertRoutes(app);
   insightsRoutes(app);
   wallRoutes(app);
   exportRoutes(app);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { passwordHashing } from './account/passwords';
+import { sweepAlerts } from './alerts/sweepAlerts';
 import { sweepResets } from './account/recovery';
 import { buildApp } from './app';
 import { setupPath } from '../contract/screens';
@@ -63,6 +64,7 @@ const sweeps = [
   sweepPinAttempts,
   sweepInvitations,
   sweepDiagnostics,
+  sweepAlerts,
 ] as const;
 
 /** Longest time in which another process on the same store may be uploading. */
@@ -163,7 +165,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       ),
     }),
   });
-  const { consumers, jobs } = app.services;
+  const { alertClock, consumers, jobs } = app.services;
   const mailbox =
     config.mailbox &&
     makeMailboxReader({ url: config.mailbox.url, database, keyring, clock: Date.now, logger });
@@ -180,7 +182,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     // Connections that were busy when closing began become idle later, and would wait for their keep-alive to
     // end.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    const workDone = Promise.all([jobs.stop(), consumers.stop(), mailbox?.stop()]);
+    const workDone = Promise.all([jobs.stop(), consumers.stop(), alertClock.stop(), mailbox?.stop()]);
     await app.close();
     await workDone;
     clearTimeout(drained);
@@ -225,6 +227,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
   await consumers.start();
+  alertClock.start();
   mailbox?.start();
   welcome(config.publicUrl ?? listening, listening, secrets && staffLine(secrets, config), firstRun?.code);
 }

@@ -61,6 +61,7 @@ const params = {
   caseUid: '~vote',
   viewUid: '~vote',
   wallUid: '~vote',
+  ruleUid: '~vote',
   bulkUid: '~vote',
   format: 'word',
   guid: '~guid',

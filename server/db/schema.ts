@@ -1,3 +1,4 @@
+import type { AlertChannel, AlertStep, AlertTrigger, NoticeState } from '../../contract/alerts';
 import type { CaseViewFilter, ViewRole } from '../../contract/caseViews';
 import type { CaseKind, CaseState, CaseStep } from '../../contract/cases';
 import type { AuditAction } from '../../contract/audit';
@@ -855,6 +856,77 @@ export interface Schema {
     zone: string | null;
     created_at: number;
   };
+  /** Who is told of what, and how (`server/alerts`). What a rule is about is named as in a scope of figures. */
+  alert_rules: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    /** Who made it. */
+    user_id: string;
+    name: string;
+    /** `place:` and a uid. */
+    scope: string;
+    site_id: string | null;
+    place_id: string | null;
+    question_id: string | null;
+    sticker_id: string | null;
+    zone: string | null;
+    trigger_json: AlertTrigger;
+    /** By `after`. */
+    steps_json: readonly AlertStep[];
+    /** Local times, `22:00`. */
+    quiet_from: string | null;
+    quiet_to: string | null;
+    waits_while_closed: boolean;
+    is_on: boolean;
+    /** When it was turned on last: what came before tells nobody. */
+    on_since: number;
+    created_at: number;
+    /** Removed rules tell nobody; what they told stays until it is swept. */
+    removed_at: number | null;
+  };
+  /** What a rule tells people of: a case until it is reopened, or something that did not happen. */
+  alerts: {
+    id: string;
+    uid: string;
+    rule_id: string;
+    /** Unique for a rule: the case and how often it was reopened, or what did not happen and since when. */
+    subject: string;
+    case_id: string | null;
+    question_id: string;
+    place_id: string | null;
+    began_at: number;
+    /** Minutes of the last steps that were made; -1 before the first. */
+    done_after: number;
+    /** When the next steps are due; null if none follow. */
+    due_at: number | null;
+    /** Of a share: since when it is too high; null once it is not. */
+    high_since: number | null;
+    /** Who took it on by its mail, where there is no case. */
+    acknowledged_by: string | null;
+    ended_at: number | null;
+  };
+  /** What a step of an alert tells somebody. */
+  alert_notices: {
+    id: string;
+    alert_id: string;
+    rule_id: string;
+    /** Minutes of the step. */
+    after: number;
+    channel: AlertChannel;
+    /** Id of a person, or uid of a webhook. */
+    recipient: string;
+    state: NoticeState;
+    at: number;
+    /** Until the end of quiet hours; null once it is told. */
+    waits_until: number | null;
+    /** Notices of one message have the same. */
+    message: string | null;
+    /** Its message says that the rule tells no more for an hour. */
+    is_last: boolean;
+  };
+  /** Who has stopped a rule for themselves. */
+  alert_mutes: { rule_id: string; user_id: string; at: number };
   /** Filters and words of the inbox that a person has saved under a name (`server/caseViews`). */
   case_views: {
     id: string;

@@ -19,6 +19,8 @@ export interface Consumer {
    *   count what came
    */
   take(events: readonly ReadEvent[], now: number): Command<void>;
+  /** Called once it is committed. */
+  taken?(): void;
 }
 
 export interface Consumers {
@@ -92,6 +94,7 @@ export function makeConsumers({
         const some = await database.command(() => taken(consumer, count));
         if (some === null) return done;
         done += some;
+        consumer.taken?.();
         count = pace.batch;
       } catch (error) {
         if ((error as { code?: unknown }).code === 'DATABASE_UNAVAILABLE') throw error;

@@ -58,7 +58,8 @@ export const isReadable = (db: QueryBuilder) =>
 export const eventsAfter = statement((db, input: { position: number; event_id: string; count: number }) =>
   db
     .selectFrom('events')
-    .select(['events.id', 'events.type', 'events.vote_id', 'events.at', positionOf.as('position')])
+    .select(['events.id', 'events.type', 'events.organisation_id', 'events.question_id', 'events.vote_id'])
+    .select(['events.case_uid', 'events.at', positionOf.as('position')])
     .where(sql<boolean>`(events.position, events.id) > (${input.position}, ${input.event_id})`)
     .where(isReadable(db))
     .orderBy(positionOf)

@@ -65,6 +65,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   photoNeeded: 'Take a photo of what was done: the organisation asks for it.',
   caseMerged: 'A case cannot be merged into itself, or into one of another kind.',
   viewNameTaken: 'You have a view of this name already.',
+  tooManyRules: 'There are 100 alert rules already; remove one first.',
   tooManyWalls: 'There are 100 links to wall screens already; revoke one first.',
   tooManyViews: 'You have 50 views already; delete one first.',
   stepUndoOver: 'A step with a case can be taken back within a minute.',

@@ -27,6 +27,8 @@ export interface JobPayloads {
   answerMail: { reply: string };
   /** Makes a service report and mails it. @param report its uid */
   serviceReport: { report: string };
+  /** Tells somebody of alerts. @param message that of its notices */
+  alertMessage: { message: string };
 }
 
 export type JobKind = keyof JobPayloads;

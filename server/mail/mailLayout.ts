@@ -22,8 +22,7 @@ export function mailWithButton(
     locale,
     title,
     paragraph(lead) +
-      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${brand?.color ?? usual};color:#ffffff;border-radius:12px;` +
-      `padding:14px 22px;text-decoration:none;display:inline-block">${escapeHtml(button)}</a></p>` +
+      mailButton(button, link, { color: brand?.color ?? usual }) +
       paragraph(orCopy, 'color:#6b645d') +
       `<p style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(link)}" style="color:#1d1b1a">${escapeHtml(link)}</a></p>` +
       paragraph(last, 'color:#6b645d'),
@@ -32,6 +31,21 @@ export function mailWithButton(
 }
 
 const usual = '#1d1b1a';
+
+/** A link that looks like a button. @param how.isSecondary with a border, beside the one that matters most */
+export function mailButton(
+  label: string,
+  link: string,
+  { color = usual, isSecondary = false }: { color?: string; isSecondary?: boolean } = {},
+): string {
+  const look = isSecondary
+    ? `color:${usual};border:1px solid ${usual}`
+    : `background:${color};color:#ffffff;border:1px solid ${color}`;
+  return (
+    `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${look};border-radius:12px;` +
+    `padding:14px 22px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>`
+  );
+}
 
 export function documentOf(locale: Locale, title: string, content: string, brand?: MailBrand): string {
   const head = brand?.color

@@ -31,6 +31,7 @@ type Columns<Table extends keyof Schema> = {
  * tables and fails for one that stands in neither. Ids, uids and hashes name rows, not people.
  */
 export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> } = {
+  alert_rules: { name: ['words', 'user'], trigger_json: ['words', 'user'] },
   answers: { option: ['answer', 'vote'], device_date: ['device', 'vote'] },
   attachments: {
     object_name: ['media', 'vote'],
@@ -132,6 +133,9 @@ type Names = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] 
 /** Columns of text, JSON or decimal numbers that hold nothing of a person: words of ours and of owners. */
 export const impersonal: Names = {
   address_counts: ['limit_name'],
+  alert_notices: ['channel', 'state'],
+  alert_rules: ['scope', 'zone', 'steps_json', 'quiet_from', 'quiet_to'],
+  alerts: ['subject'],
   attachments: ['kind', 'content_type'],
   audit: ['action', 'name'],
   case_files: ['content_type'],

@@ -218,6 +218,10 @@ onEachDatabase((databases) => {
     const saved = await server.post('/api/v1/caseViews', view, staff);
     const wall = await server.post('/api/v1/walls', {}, staff);
     const shownWall = await server.post('/api/v1/walls', {}, staff);
+    const { people } = (await server.get('/api/v1/alertRules', staff)).body;
+    const steps = [{ after: 0, by: 'mail', to: [people[0].uid] }];
+    const rule = { name: 'Sad', trigger: { kind: 'sad' }, steps };
+    const madeRule = await server.post('/api/v1/alertRules', rule, staff);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Partial<Record<EndpointName, Sent>> = {
@@ -245,6 +249,10 @@ onEachDatabase((databases) => {
       undoBulk: { body: {} },
       createWall: { body: { name: 'Corridor' } },
       wallPicture: { body: { token: shownWall.body.url.split('#')[1] } },
+      createAlertRule: { body: { ...rule, name: 'Sadder' } },
+      tryAlertRule: { body: rule },
+      changeAlertRule: { body: { ...rule, on: false } },
+      muteAlertRule: { body: { muted: true } },
       createCaseView: { body: { ...view, name: 'Kitchen' } },
       saveCaseView: { body: { ...view, name: 'Floors' } },
       assignCase: { body: {} },
@@ -347,6 +355,7 @@ onEachDatabase((databases) => {
             .replace(':caseUid', bare ?? '')
             .replace(':viewUid', saved.body.view.uid)
             .replace(':wallUid', wall.body.uid)
+            .replace(':ruleUid', madeRule.body.uid)
             .replace(':bulkUid', name === 'undoBulk' ? await snoozedCases(server, headers) : '')
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)

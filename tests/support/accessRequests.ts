@@ -63,6 +63,24 @@ async function wallOf(world: AccessWorld, subject: Subject): Promise<{ uid: stri
   return { uid: wall.uid, token: wall.url.split('#')[1] };
 }
 
+/** A rule that tells somebody of its organisation. */
+async function ruleBody(world: AccessWorld, subject: Subject): Promise<object> {
+  const headers = await world.headersOf(subject === 'foreign' ? 'otherorg' : 'owner');
+  const { body } = await world.server.get('/api/v1/alertRules', headers);
+  const steps = [{ after: 0, by: 'mail', to: [body.people[0].uid] }];
+  return { name: 'Sad', scope: `place:${world.place(subject)}`, trigger: { kind: 'sad' }, steps };
+}
+
+/** A rule of the owner of an organisation. */
+const onRule = (body?: (world: AccessWorld, subject: Subject) => Promise<object>): AccessRow =>
+  about(async (world, subject) => {
+    const sent = body && { body: await body(world, subject) };
+    if (subject === 'missing') return { params: { ruleUid: 'missing' }, ...sent };
+    const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+    const made = await world.server.post('/api/v1/alertRules', await ruleBody(world, subject), headers);
+    return { params: { ruleUid: made.body.uid }, ...sent };
+  });
+
 let views = 0;
 const viewBody = () => ({ name: `View ${(views += 1)}`, shared_with: 'site_manager', filter: {} });
 /** A view of the inbox that the owner shares with all who run something. */
@@ -314,6 +332,13 @@ const rows: Record<EndpointName, AccessRow> = {
   createWall: about((world, subject) => ({ body: { scope: `place:${world.place(subject)}` } })),
   revokeWall: about(async (world, subject) => ({ params: { wallUid: (await wallOf(world, subject)).uid } })),
   wallPicture: about(async (world, subject) => ({ body: { token: (await wallOf(world, subject)).token } })),
+  alertRules: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
+  createAlertRule: about(async (world, subject) => ({ body: await ruleBody(world, subject) })),
+  tryAlertRule: about(async (world, subject) => ({ body: await ruleBody(world, subject) })),
+  changeAlertRule: onRule(ruleBody),
+  removeAlertRule: onRule(),
+  muteAlertRule: onRule(async () => ({ muted: true })),
+  alertsOfRule: onRule(),
   caseViews: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createCaseView: about((world, subject) => ({
     body: { ...viewBody(), org: world.organisation(subject) },

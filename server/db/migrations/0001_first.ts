@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Migration } from 'kysely';
 import type { DialectName } from '../statement';
 import { makeTables } from './columns';
+import { alertsTables } from './0001_first/alerts';
 import { casesTables } from './0001_first/cases';
 import { insightsTables } from './0001_first/insights';
 import { operationsTables } from './0001_first/operations';
@@ -22,6 +23,7 @@ export function first0001(dialect: DialectName): Migration {
       await operationsTables(tables);
       await casesTables(tables);
       await insightsTables(tables);
+      await alertsTables(tables);
       await sql`insert into installations (id) values (${randomBytes(16).toString('hex')})`.execute(db);
     },
   };

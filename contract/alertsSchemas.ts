@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { alertChannels, alertLimits, noticeStates } from './alerts';
+import { isTime } from './openingHours';
+import { scopePattern } from './scope';
+import { rowCursor, scopeSchema } from './votesSchemas';
+
+const uid = z.string().min(1).max(64);
+const count = z.number().int();
+const minutes = count.min(1).max(alertLimits.minutes);
+const votes = count.min(1).max(alertLimits.votes);
+const time = z.string().refine(isTime).describe('A local time, `22:00`.');
+const place = z.object({ uid: z.string(), name: z.string() }).nullable();
+
+const trigger = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('sad') }),
+  z.strictObject({ kind: z.literal('sads'), n: votes, minutes }),
+  z.strictObject({ kind: z.literal('tile'), tile: z.string().min(1).max(1_000) }),
+  z.strictObject({
+    kind: z.literal('words'),
+    words: z.array(z.string().trim().min(1).max(alertLimits.word)).min(1).max(alertLimits.words),
+  }),
+  z.strictObject({ kind: z.literal('wants_answer') }),
+  z.strictObject({
+    kind: z.literal('share'),
+    above: z.number().min(0).max(0.99).describe('Share of sad votes, 0 to 1.'),
+    least: votes,
+    minutes,
+  }),
+  z.strictObject({ kind: z.literal('service_missed') }),
+  z.strictObject({ kind: z.literal('no_scans'), days: count.min(1).max(alertLimits.days) }),
+]);
+
+const step = z.object({
+  after: count.min(0).max(alertLimits.minutes).describe('Minutes; 0 is at once.'),
+  by: z.enum(alertChannels),
+  to: z.array(uid).min(1).max(alertLimits.to).describe('Uids of people, or of webhooks.'),
+});
+const quiet = z.object({ from: time, to: time });
+
+const rule = z.object({
+  name: z.string().trim().min(1).max(alertLimits.name),
+  scope: z.string().regex(scopePattern).optional().describe('`place:` and a uid, and so on.'),
+  trigger,
+  steps: z.array(step).min(1).max(alertLimits.steps),
+  quiet: quiet.nullable().optional(),
+  wait_while_closed: z
+    .boolean()
+    .optional()
+    .describe('Whether messages wait while the place is closed; true by default.'),
+  on: z.boolean().optional(),
+});
+
+const shown = z.object({
+  uid: z.string(),
+  name: z.string(),
+  scope: z.string(),
+  about: scopeSchema,
+  trigger,
+  steps: z.array(step),
+  quiet: quiet.nullable(),
+  wait_while_closed: z.boolean(),
+  on: z.boolean(),
+  created_at: count,
+  told_at: count.nullable(),
+  told: count.describe('In the last 30 days.'),
+  muted: z.boolean().describe('You have stopped it for yourself.'),
+  gone: z.array(z.string()).describe('Recipients who are not there any more.'),
+});
+const ruleUid = z.object({ ruleUid: uid });
+
+export const alertsSchemas = {
+  alertRules: {
+    summary: 'Alert rules about what you run.',
+    limit: null,
+    query: z.object({ org: uid.optional() }),
+    reply: z.object({
+      rules: z.array(shown),
+      next: z.null(),
+      org_uid: z.string(),
+      people: z.array(z.object({ uid: z.string(), name: z.string(), has_mail: z.boolean() })),
+      webhooks: z.array(z.object({ uid: z.string(), url: z.string() })),
+      scopes: z.array(scopeSchema),
+      tiles: z.array(z.string()),
+    }),
+  },
+  createAlertRule: {
+    summary: `Make an alert rule; ${alertLimits.rules} for an organisation.`,
+    limit: 'staff' as const,
+    body: rule,
+    reply: shown,
+  },
+  tryAlertRule: {
+    summary: `When a rule would have told somebody in the last ${alertLimits.tried} days.`,
+    limit: 'staff' as const,
+    body: rule,
+    reply: z.object({
+      times: z.array(
+        z.object({
+          at: count,
+          local: z.string(),
+          weekday: count.describe('0 is Monday.'),
+          place,
+          question_uid: z.string(),
+          case_uid: z.string().nullable(),
+          votes: z.array(z.string()),
+          told_at: count.describe('Later than `at` during quiet hours and while closed.'),
+        }),
+      ),
+      count,
+      votes: count.describe('Votes looked at.'),
+      messages: count,
+    }),
+  },
+  changeAlertRule: {
+    summary: 'Change an alert rule, or turn it on or off.',
+    limit: 'staff' as const,
+    params: ruleUid,
+    body: rule,
+    reply: shown,
+  },
+  removeAlertRule: {
+    summary: 'Remove an alert rule. What waits is not told any more.',
+    limit: 'staff' as const,
+    params: ruleUid,
+    reply: z.object({ success: z.literal(true) }),
+  },
+  muteAlertRule: {
+    summary: 'Whether a rule tells you no more.',
+    limit: 'staff' as const,
+    params: ruleUid,
+    body: z.object({ muted: z.boolean() }),
+    reply: shown,
+  },
+  alertsOfRule: {
+    summary: 'What a rule told, newest first.',
+    limit: null,
+    params: ruleUid,
+    query: z.object({ cursor: rowCursor.optional() }),
+    reply: z.object({
+      alerts: z.array(
+        z.object({
+          uid: z.string(),
+          at: count,
+          case_uid: z.string().nullable(),
+          place,
+          question_uid: z.string(),
+          ended_at: count.nullable(),
+          notices: z.array(
+            z.object({
+              after: count,
+              by: z.enum(alertChannels),
+              to: z.string(),
+              state: z.enum(noticeStates),
+              at: count,
+            }),
+          ),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+} as const;

@@ -1,0 +1,220 @@
+import type { SuccessReply } from '../../contract/attachments';
+import {
+  alertLimits,
+  type AlertRuleBody,
+  type AlertRulesReply,
+  type AlertStep,
+  type WireAlertRule,
+} from '../../contract/alerts';
+import { runs } from '../access/running';
+import { oncePerKey } from '../attachments/attachmentCommands';
+import { nameOf } from '../cases/caseDetails';
+import { all, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { scopeAsked, type Asked } from '../insights/scope';
+import { storedScope } from '../insights/storedScope';
+import { organisationAsked } from '../places/placesPolicy';
+import { signedInFully, type Principal, type SignedIn } from '../session/caller';
+import { randomUid } from '../session/keyring';
+import { stepsAnew } from './alertQueries';
+import * as queries from './ruleQueries';
+
+const month = 30 * 86_400_000;
+
+/**
+ * Rules of an organisation about what the caller runs, the newest first, and what a rule can name.
+ * @throws Problem forbidden for people who run nothing; notFound for a foreign organisation; tokenRefused
+ */
+export function* listAlertRules(call: Call<'alertRules'>): Command<AlertRulesReply> {
+  const caller = yield* signedInFully(call.principal);
+  const { organisations, shown } = yield* organisationAsked(caller.memberships, call.query.org);
+  if (organisations.length === 0) throw new Problem('forbidden');
+  if (!shown) throw new Problem('notFound');
+  const organisation_id = shown.id;
+  const rows = yield* all(queries.rulesOf({ organisation_id, count: alertLimits.rules }));
+  const people = yield* all(queries.peopleToTell({ organisation_id }));
+  const { about } = yield* scopeAsked(caller, `organisation:${shown.uid}`);
+  const tiles = yield* all(queries.tilesOfCases({ organisation_id }));
+  return {
+    rules: yield* toWire(
+      caller,
+      rows.filter((rule) => mayChange(caller, rule)),
+      call.now,
+    ),
+    next: null,
+    org_uid: shown.uid,
+    people: people.map(({ uid, email, first_name, last_name }) => ({
+      uid,
+      name: nameOf(first_name, last_name),
+      has_mail: email !== null,
+    })),
+    webhooks: [],
+    scopes: [
+      ...(shown.whole ? [{ kind: 'organisation' as const, uid: shown.uid, name: shown.name }] : []),
+      ...about.sites.map((site) => ({ kind: 'site' as const, ...site })),
+      ...about.places.map((place) => ({ kind: 'place' as const, ...place })),
+    ],
+    tiles: tiles.flatMap(({ tile }) => tile ?? []),
+  };
+}
+
+/**
+ * Makes a rule about what the caller runs.
+ * @throws Problem invalidRequest, tooManyRules, forbidden, notFound, keyReused, tokenRefused
+ */
+export function* createAlertRule(call: Call<'createAlertRule'>): Command<WireAlertRule> {
+  const caller = yield* signedInFully(call.principal);
+  const asked = yield* ruleAsked(caller, call.body);
+  const { organisation_id } = asked.filter;
+  const keyed = { uid: asked.about.org_uid, identity_id: caller.identityId };
+  const { uid } = yield* oncePerKey('createAlertRule', call, keyed, call.body, function* () {
+    const held = yield* first(queries.countRules({ organisation_id }));
+    if (Number(held?.count ?? 0) >= alertLimits.rules) throw new Problem('tooManyRules');
+    const made = randomUid();
+    yield* run(
+      queries.insertRule({
+        id: newId(),
+        uid: made,
+        organisation_id,
+        user_id: caller.identityId,
+        created_at: call.now,
+        removed_at: null,
+        ...toRow(asked, call.body, call.now),
+      }),
+    );
+    return { uid: made };
+  });
+  return yield* shownRule(caller, uid, call.now);
+}
+
+/** Changes a rule, or turns it on or off. @throws as `createAlertRule` */
+export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAlertRule> {
+  const { caller, rule } = yield* mustChange(call.principal, call.params);
+  const asked = yield* ruleAsked(caller, { ...call.body, scope: call.body.scope ?? rule.scope });
+  // It goes to no other organisation: people and webhooks are of one.
+  if (asked.filter.organisation_id !== rule.organisation_id) throw new Problem('notFound');
+  const row = toRow(asked, { ...call.body, on: call.body.on ?? rule.is_on }, call.now);
+  yield* run(
+    queries.saveRule({ ...row, id: rule.id, on_since: rule.is_on ? Number(rule.on_since) : row.on_since }),
+  );
+  // What has begun follows the new steps.
+  yield* run(stepsAnew({ rule_id: rule.id, now: call.now }));
+  return yield* shownRule(caller, rule.uid, call.now);
+}
+
+/** What waits is not told any more. @throws Problem notFound, tokenRefused */
+export function* removeAlertRule(call: Call<'removeAlertRule'>): Command<SuccessReply> {
+  const { rule } = yield* mustChange(call.principal, call.params);
+  yield* run(queries.removeRule({ id: rule.id, now: call.now }));
+  return { success: true };
+}
+
+/** Stops or starts a rule for the caller alone. @throws Problem notFound, tokenRefused */
+export function* muteAlertRule(call: Call<'muteAlertRule'>): Command<WireAlertRule> {
+  const { caller, rule } = yield* mustChange(call.principal, call.params);
+  const who = { rule_id: rule.id, user_id: caller.identityId };
+  yield* run(call.body.muted ? queries.muteRule({ ...who, at: call.now }) : queries.unmuteRule(who));
+  return yield* shownRule(caller, rule.uid, call.now);
+}
+
+/** A rule that the caller may change. @throws Problem notFound for foreign and missing ones alike */
+export function* mustChange(principal: Principal, params: Record<string, string>) {
+  const caller = yield* signedInFully(principal);
+  const rule = yield* first(queries.ruleByUid({ uid: params['ruleUid'] ?? '' }));
+  if (!rule || !mayChange(caller, rule)) throw new Problem('notFound');
+  return { caller, rule };
+}
+
+/** Whoever runs what a rule is about, and whoever made it for a question that they manage. */
+const mayChange = (
+  { memberships, identityId }: SignedIn,
+  { organisation_id, run_at, user_id }: queries.StoredRule,
+): boolean => runs(memberships, { organisation_id, site_id: run_at }) || user_id === identityId;
+
+/**
+ * Checks what a rule says against what there is.
+ * @throws Problem invalidRequest naming the field; forbidden; notFound for a foreign scope
+ */
+export function* ruleAsked(caller: SignedIn, body: AlertRuleBody): Command<Asked> {
+  const asked = yield* scopeAsked(caller, body.scope);
+  // Somebody who runs only some sites hears of those.
+  if (asked.filter.ofSites && asked.scope.kind === 'organisation') throw new Problem('forbidden');
+  if (body.quiet && body.quiet.from === body.quiet.to) throw new Problem('invalidRequest', 'body.quiet.to');
+  const people = yield* all(queries.peopleToTell(asked.filter));
+  const known = new Set(people.map(({ uid }) => uid));
+  for (const [index, { by, to }] of body.steps.entries())
+    if (by === 'mail' && !to.every((uid) => known.has(uid)))
+      throw new Problem('invalidRequest', `body.steps.${index}.to`);
+  return asked;
+}
+
+const toRow = (
+  { scope, filter }: Asked,
+  { name, trigger, steps, quiet, wait_while_closed, on }: AlertRuleBody,
+  now: number,
+): queries.ChangedRule => ({
+  name: name.replace(/\s+/g, ' '),
+  scope: `${scope.kind}:${scope.uid}`,
+  site_id: filter.site_id || null,
+  place_id: filter.place_id || null,
+  question_id: filter.question_id || null,
+  sticker_id: filter.sticker_id || null,
+  zone: filter.zone || null,
+  trigger_json: trigger,
+  steps_json: sorted(steps),
+  quiet_from: quiet?.from ?? null,
+  quiet_to: quiet?.to ?? null,
+  waits_while_closed: wait_while_closed ?? true,
+  is_on: on ?? true,
+  on_since: now,
+});
+
+export const sorted = (steps: readonly AlertStep[]): AlertStep[] =>
+  steps
+    .map(({ after, by, to }) => ({ after, by, to: [...new Set(to)] }))
+    .toSorted((one, other) => one.after - other.after);
+
+function* shownRule(caller: SignedIn, uid: string, now: number): Command<WireAlertRule> {
+  const rule = yield* first(queries.ruleByUid({ uid }));
+  const [shown] = rule ? yield* toWire(caller, [rule], now) : [];
+  if (!shown) throw new Problem('notFound');
+  return shown;
+}
+
+function* toWire(
+  caller: SignedIn,
+  rows: readonly queries.StoredRule[],
+  now: number,
+): Command<WireAlertRule[]> {
+  const [any] = rows;
+  if (!any) return [];
+  const rules = rows.map(({ id }) => id);
+  const told = new Map(
+    (yield* all(queries.toldBy({ rules, since: now - month }))).map((row) => [row.rule_id, row]),
+  );
+  const mutes = yield* all(queries.mutesOf({ rules }));
+  const people = yield* all(queries.peopleToTell(any));
+  const known = new Set(people.map(({ uid }) => uid));
+  return rows.map((row) => {
+    const its = told.get(row.id);
+    const named = row.steps_json.flatMap(({ by, to }) => (by === 'mail' ? to : []));
+    return {
+      uid: row.uid,
+      name: row.name,
+      scope: row.scope,
+      about: storedScope(row),
+      trigger: row.trigger_json,
+      steps: row.steps_json,
+      quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,
+      wait_while_closed: row.waits_while_closed,
+      on: row.is_on,
+      created_at: Number(row.created_at),
+      told_at: its ? Number(its.told_at) : null,
+      told: Number(its?.told ?? 0),
+      muted: mutes.some((mute) => mute.rule_id === row.id && mute.user_id === caller.identityId),
+      gone: [...new Set(named)].filter((uid) => !known.has(uid)),
+    };
+  });
+}

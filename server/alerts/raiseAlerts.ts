@@ -1,0 +1,225 @@
+import { all, changes, first, run, type Command } from '../db/database';
+import { firstIdAt, newId } from '../db/newId';
+import type { Schema } from '../db/schema';
+import type { Consumer } from '../events/consumers';
+import type { ReadEvent } from '../events/eventQueries';
+import { randomUid } from '../session/keyring';
+import * as queries from './alertQueries';
+import { firingsOf, nothingTold, spanOf, type AlertVote, type Firing, type Told } from './firings';
+import { rulesOn, type RuleOn } from './ruleQueries';
+import { makeSteps, sendWaiting } from './tellAlerts';
+
+/** Votes of a case, and of a question, that are looked at. */
+const looked = { ofCases: 200, ofQuestion: 1_000 };
+const minute = 60_000;
+
+/**
+ * Begins alerts: holds votes that have come, or have come to a case, against the rules that are on. It asks
+ * what is, so an event that is read twice tells nobody twice.
+ * @param onTold called after a commit that may have made messages
+ */
+export const alertsOfVotes = (onTold: () => void): Consumer => ({
+  name: 'alerts',
+  *take(events, now) {
+    const questions = touched(events);
+    if (questions.size === 0) return;
+    const rules = new Map<string, readonly RuleOn[]>();
+    for (const { organisation_id } of questions.values())
+      if (!rules.has(organisation_id)) rules.set(organisation_id, yield* all(rulesOn({ organisation_id })));
+    const watched = [...questions].filter(([, { organisation_id }]) => rules.get(organisation_id)?.length);
+    if (watched.length === 0) return;
+    const begun: string[] = [];
+    for (const question of yield* all(queries.questionsWatched({ ids: watched.map(([id]) => id) }))) {
+      const what = questions.get(question.id);
+      const its = rules.get(question.organisation_id ?? '') ?? [];
+      if (what)
+        begun.push(
+          ...(yield* raise(
+            question,
+            what,
+            its.filter((rule) => covers(rule, question)),
+          )),
+        );
+    }
+    for (const id of begun) yield* makeSteps(id, now);
+    if (begun.length > 0) yield* sendWaiting(now);
+  },
+  taken: onTold,
+});
+
+/** What has happened on a question. */
+interface Happened {
+  organisation_id: string;
+  /** Uids of cases that have changed. */
+  cases: Set<string>;
+  /** When the first vote came; UTC milliseconds. */
+  since: number;
+}
+
+function touched(events: readonly ReadEvent[]): Map<string, Happened> {
+  const questions = new Map<string, Happened>();
+  for (const { type, organisation_id, question_id, case_uid, at } of events) {
+    if (!organisation_id || !question_id || !(type === 'case.changed' || type === 'vote.sad')) continue;
+    const held = questions.get(question_id) ?? { organisation_id, cases: new Set(), since: Number(at) };
+    held.since = Math.min(held.since, Number(at));
+    if (type === 'case.changed' && case_uid) held.cases.add(case_uid);
+    questions.set(question_id, held);
+  }
+  return questions;
+}
+
+/** Whether a rule is about a question; whether it is about a sticker says the vote. */
+export const covers = (
+  rule: Pick<RuleOn, 'site_id' | 'place_id' | 'question_id' | 'zone'>,
+  question: Pick<queries.WatchedQuestion, 'id' | 'site_id' | 'place_id' | 'zone'>,
+): boolean => {
+  if (rule.question_id !== null) return rule.question_id === question.id;
+  if (rule.place_id !== null)
+    return rule.place_id === question.place_id && (rule.zone === null || rule.zone === question.zone);
+  return rule.site_id === null || rule.site_id === question.site_id;
+};
+
+/** Begins the alerts that rules ask for on a question. @returns their ids */
+function* raise(
+  question: queries.WatchedQuestion,
+  happened: Happened,
+  rules: readonly RuleOn[],
+): Command<string[]> {
+  const single = rules.filter(({ trigger_json }) => spanOf(trigger_json) === 0);
+  const several = rules.filter(({ trigger_json }) => spanOf(trigger_json) > 0);
+  const begun: string[] = [];
+  if (single.length > 0 && happened.cases.size > 0) {
+    const votes = yield* votesOf(
+      [...happened.cases],
+      Math.min(...single.map(({ on_since }) => Number(on_since))),
+    );
+    const subjects = [...new Set(votes.flatMap(({ subject }) => subject ?? []))];
+    const told = yield* all(queries.subjectsTold({ subjects }));
+    for (const rule of single) {
+      const known = new Set(told.filter(({ rule_id }) => rule_id === rule.id).map(({ subject }) => subject));
+      const its = votes.filter((vote) => isFor(rule, vote));
+      begun.push(...(yield* fired(rule, question, its, { ...nothingTold, subjects: known })));
+    }
+  }
+  for (const rule of several) begun.push(...(yield* raiseOfSeveral(rule, question, happened)));
+  return begun;
+}
+
+/** A vote with what the rules of a question need beside the trigger. */
+type HeldVote = AlertVote & { sticker_id: string; case_id: string | null };
+
+/** A rule that is on since then, and about this sticker. */
+const isFor = ({ sticker_id, on_since }: RuleOn, vote: HeldVote): boolean =>
+  vote.at >= Number(on_since) && (sticker_id === null || sticker_id === vote.sticker_id);
+
+function* votesOf(case_uids: readonly string[], since: number): Command<HeldVote[]> {
+  const rows = yield* all(queries.votesOfCases({ case_uids, since, count: looked.ofCases }));
+  const tiles = yield* all(queries.tilesOfVotes({ ids: rows.map(({ id }) => id) }));
+  return rows.toReversed().map((row) => ({
+    ...toVote(row),
+    tiles: tiles.filter(({ vote_id }) => vote_id === row.id).map(({ option }) => option),
+    note: row.note ?? '',
+    isWaiting: Number(row.waits) === 1,
+  }));
+}
+
+/** What every trigger sees of a vote. */
+export const toVote = (
+  row: Pick<Schema['votes'], 'uid' | 'rating' | 'created_at' | 'sticker_id'> & {
+    case_id: string | null;
+    subject: string | null;
+  },
+): HeldVote => ({
+  uid: row.uid,
+  at: Number(row.created_at),
+  rating: row.rating,
+  tiles: [],
+  note: '',
+  isWaiting: false,
+  subject: row.subject,
+  sticker_id: row.sticker_id,
+  case_id: row.case_id,
+});
+
+function* raiseOfSeveral(
+  rule: RuleOn,
+  question: queries.WatchedQuestion,
+  happened: Happened,
+): Command<string[]> {
+  const told = yield* first(queries.toldAt({ rule_id: rule.id, question_id: question.id }));
+  const high = told?.high == null ? null : Number(told.high);
+  // What came since the share rose says whether it has ended.
+  const from = (high ?? happened.since) - spanOf(rule.trigger_json) - minute;
+  const since = Math.max(from, Number(rule.on_since));
+  const rows = yield* all(
+    queries.votesOfQuestion({
+      question_id: question.id,
+      first: firstIdAt(Math.max(0, since - minute)),
+      since,
+      count: looked.ofQuestion,
+    }),
+  );
+  const votes = rows
+    .toReversed()
+    .map(toVote)
+    .filter((vote) => isFor(rule, vote));
+  const subjects = votes.flatMap(({ subject }) => subject ?? []);
+  const known = yield* all(queries.subjectsTold({ subjects: [...new Set(subjects)] }));
+  return yield* fired(rule, question, votes, {
+    subjects: new Set(known.filter(({ rule_id }) => rule_id === rule.id).map(({ subject }) => subject)),
+    until: Number(told?.began_at ?? 0),
+    since: high ?? happened.since - 1,
+    isHigh: high !== null,
+  });
+}
+
+/** Stores what fires. @returns the ids of new alerts */
+function* fired(
+  rule: RuleOn,
+  question: queries.WatchedQuestion,
+  votes: readonly HeldVote[],
+  told: Told,
+): Command<string[]> {
+  const { firings, told: after } = firingsOf(rule.trigger_json, votes, told);
+  if (told.isHigh && (!after.isHigh || firings.length > 0))
+    yield* run(queries.noLongerHigh({ rule_id: rule.id, question_id: question.id }));
+  const begun: string[] = [];
+  for (const firing of firings) {
+    const id = yield* begin(rule, question, firing, {
+      case_id: votes.find(({ uid }) => uid === firing.votes[0])?.case_id ?? null,
+      isHigh: after.isHigh && firing === firings.at(-1),
+    });
+    if (id !== null) begun.push(id);
+  }
+  return begun;
+}
+
+/** Begins an alert. @returns its id; null if the rule tells of that already */
+export function* begin(
+  rule: RuleOn,
+  question: Pick<queries.WatchedQuestion, 'id' | 'place_id'>,
+  { at, subject }: Pick<Firing, 'at' | 'subject'>,
+  { case_id, isHigh }: { case_id: string | null; isHigh: boolean },
+): Command<string | null> {
+  const id = newId();
+  const made = yield* changes(
+    queries.insertAlert({
+      id,
+      uid: randomUid(),
+      rule_id: rule.id,
+      // A share may rise again while its case is open, and votes without a case come and go.
+      subject:
+        rule.trigger_json.kind === 'share' || subject === null ? `${subject ?? question.id}@${at}` : subject,
+      case_id,
+      question_id: question.id,
+      place_id: question.place_id,
+      began_at: at,
+      done_after: -1,
+      due_at: at,
+      high_since: isHigh ? at : null,
+      acknowledged_by: null,
+      ended_at: null,
+    }),
+  );
+  return made === 0 ? null : id;
+}

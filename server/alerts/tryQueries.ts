@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryBuilder } from '../db/statement';
+import { byScope, type ScopeFilter } from '../insights/scopeFilter';
+import { subjectOf } from './alertQueries';
+
+export interface TryInput extends ScopeFilter {
+  /** An id before the votes; UTC milliseconds of the first. */
+  first: string;
+  since: number;
+  count: number;
+}
+
+export interface TriedRow {
+  uid: string;
+  question_id: string;
+  sticker_id: string;
+  rating: number;
+  created_at: number;
+  case_id: string | null;
+  case_uid: string | null;
+  subject: string | null;
+  note: string | null;
+}
+
+const tried = (
+  db: QueryBuilder,
+  input: TryInput,
+  within: (table: 'votes') => RawBuilder<boolean>,
+  note: RawBuilder<string | null> = sql<string | null>`null`,
+) =>
+  db
+    .selectFrom('votes')
+    .leftJoin('case_votes', 'case_votes.vote_id', 'votes.id')
+    .leftJoin('cases', 'cases.id', 'case_votes.case_id')
+    .select(['votes.uid', 'votes.question_id', 'votes.sticker_id', 'votes.rating', 'votes.created_at'])
+    .select(['case_votes.case_id', 'cases.uid as case_uid', subjectOf.as('subject'), note.as('note')])
+    .where(within('votes'))
+    .where('votes.id', '>=', input.first)
+    .where('votes.created_at', '>=', input.since)
+    .where('votes.is_counted', '=', true)
+    .where('votes.is_service_log', '=', false)
+    .where('votes.is_lead', '=', false)
+    .where('votes.erased_at', 'is', null)
+    .orderBy('votes.id')
+    .limit(input.count);
+
+/** @param input.rating 0 for all */
+export const facesTried = byScope<TryInput & { rating: number }, TriedRow>((db, input, within) =>
+  tried(db, input, within).where(sql<boolean>`(${input.rating} = 0 or votes.rating = ${input.rating})`),
+);
+
+export const tilesTried = byScope<TryInput & { tile: string }, TriedRow>((db, input, within) =>
+  tried(db, input, within).where(
+    sql<boolean>`exists (select 1 from answers where answers.vote_id = votes.id
+      and answers.option = ${input.tile} and answers.removed_at is null)`,
+  ),
+);
+
+export const notesTried = byScope<TryInput, TriedRow>((db, input, within) =>
+  tried(
+    db,
+    input,
+    within,
+    sql`(select notes.text from notes where notes.vote_id = votes.id order by notes.id desc limit 1)`,
+  ).where(sql<boolean>`exists (select 1 from notes where notes.vote_id = votes.id and notes.text <> '')`),
+);
+
+export const waitingTried = byScope<TryInput, TriedRow>((db, input, within) =>
+  tried(db, input, within).where(
+    sql<boolean>`exists (select 1 from contacts where contacts.vote_id = votes.id)`,
+  ),
+);
+
+/** Questions of a scope with their places, and how often each is to be serviced. */
+export const questionsTried = byScope<
+  ScopeFilter,
+  {
+    id: string;
+    question_uid: string | null;
+    place_uid: string | null;
+    place_name: string | null;
+    time_zone: string | null;
+    opening_hours_json: object | null;
+  }
+>((db, _, within) =>
+  db
+    .selectFrom('questions')
+    .leftJoin('places', 'places.id', 'questions.place_id')
+    .select(['questions.id', 'places.uid as place_uid', 'places.name as place_name', 'places.time_zone'])
+    .select('places.opening_hours_json')
+    .select((of) =>
+      of
+        .selectFrom('stickers')
+        .select('stickers.uid')
+        .whereRef('stickers.question_id', '=', 'questions.id')
+        .orderBy('stickers.id')
+        .limit(1)
+        .as('question_uid'),
+    )
+    .where(within('questions')),
+);
+
+/** Dates of services of a scope since a moment, by question, with how often each is to be serviced. */
+export const servicesTried = byScope<
+  ScopeFilter & { since: number },
+  { question_id: string; local_date: string; services_per_week: number; time_zone: string }
+>((db, input, within) =>
+  db
+    .selectFrom('service_logs')
+    .innerJoin('questions as asked', 'asked.id', 'service_logs.question_id')
+    .innerJoin('places', 'places.id', 'asked.place_id')
+    .select(['service_logs.question_id', 'service_logs.local_date', 'places.time_zone'])
+    .select(sql<number>`asked.services_per_week`.as('services_per_week'))
+    .where(within('service_logs'))
+    .where('service_logs.undone_at', 'is', null)
+    .where('service_logs.served_at', '>=', input.since)
+    .where('asked.services_per_week', 'is not', null)
+    .orderBy('service_logs.question_id')
+    .orderBy('service_logs.served_at'),
+);
