@@ -65,6 +65,7 @@ export default defineConfig(({ command }) => ({
       '/guide': api,
       '/media': api,
       '/s': api,
+      '/unsubscribe': api,
       '/healthz': api,
       '/metrics': api,
     },

@@ -148,6 +148,13 @@ import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { UpdatesQuery } from './updates';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
+import type {
+  NewReportScheduleBody,
+  ReportSchedulesQuery,
+  ReportSchedulesReply,
+  SaveReportScheduleBody,
+  WireReportSchedule,
+} from './reportSchedules';
 import type { NewWallBody, WallPictureBody, WallsQuery, WallsReply, WirePicture, WireWall } from './walls';
 import type { BulkVotesBody, BulkVotesReply, VotesQuery, VotesReply } from './votes';
 
@@ -310,6 +317,11 @@ export const endpoints = {
   muteAlertRule: { method: 'PUT', path: '/alertRules/:ruleUid/muted', access: 'signedIn' },
   alertsOfRule: { method: 'GET', path: '/alertRules/:ruleUid/alerts', access: 'signedIn' },
   removeAlertRule: { method: 'DELETE', path: '/alertRules/:ruleUid', access: 'signedIn' },
+  reportSchedules: { method: 'GET', path: '/reportSchedules', access: 'signedIn' },
+  createReportSchedule: { method: 'POST', path: '/reportSchedules', access: 'signedIn', idempotent: true },
+  saveReportSchedule: { method: 'PUT', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
+  deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
+  sendReport: { method: 'POST', path: '/reportSchedules/:scheduleUid/send', access: 'signedIn', idempotent: true },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
@@ -604,6 +616,11 @@ export interface EndpointTypes {
   removeAlertRule: { body: undefined; query: undefined; reply: SuccessReply };
   muteAlertRule: { body: MuteRuleBody; query: undefined; reply: WireAlertRule };
   alertsOfRule: { body: undefined; query: AlertsQuery; reply: AlertsReply };
+  reportSchedules: { body: undefined; query: ReportSchedulesQuery; reply: ReportSchedulesReply };
+  createReportSchedule: { body: NewReportScheduleBody; query: undefined; reply: WireReportSchedule };
+  saveReportSchedule: { body: SaveReportScheduleBody; query: undefined; reply: WireReportSchedule };
+  deleteReportSchedule: { body: undefined; query: undefined; reply: SuccessReply };
+  sendReport: { body: undefined; query: undefined; reply: SuccessReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };

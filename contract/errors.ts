@@ -102,6 +102,7 @@ export const errors = {
   caseMerged: { code: 'case_merged', status: 409 },
   viewNameTaken: { code: 'view_name_taken', status: 409 },
   tooManyRules: { code: 'too_many_alert_rules', status: 409 },
+  tooManySchedules: { code: 'too_many_schedules', status: 409 },
   tooManyWalls: { code: 'too_many_walls', status: 409 },
   tooManyViews: { code: 'too_many_views', status: 409 },
   stepUndoOver: { code: 'step_undo_over', status: 410 },

@@ -21,6 +21,8 @@ import { serviceLogSchemas } from './serviceLogSchemas';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
 import { alertsSchemas } from './alertsSchemas';
+import { accountEmail } from './accountEmail';
+import { reportSchedulesSchemas } from './reportSchedulesSchemas';
 import { wallsSchemas } from './wallsSchemas';
 import { caseViewsSchemas } from './caseViewsSchemas';
 import { stickerSchemas } from './stickerSchemas';
@@ -141,8 +143,6 @@ const someText = (most: number) => text(most).refine((given) => given !== '', 'e
 /** A name of a person, an organisation or a place. */
 const nameText = someText(limits.nameLength).refine(isOneLine, 'more than one line');
 const email = text(limits.contactLength).refine(looksLikeEmail, 'no e-mail address');
-/** An address that mail is sent to. */
-export const accountEmail = text(limits.emailLength).refine(looksLikeEmail, 'no e-mail address');
 const uidParams = z.object({ id: uid });
 const location = z.object({
   lat: z.number().min(-90).max(90).describe('Degrees.'),
@@ -612,6 +612,7 @@ export const schemas = {
   ...recordingSchemas,
   ...wallsSchemas,
   ...alertsSchemas,
+  ...reportSchedulesSchemas,
   ...caseViewsSchemas,
   ...stickerSchemas,
   ...votesSchemas,

@@ -382,6 +382,8 @@ export const votesPath = screens.Votes.pattern;
 export const insightsPath = screens.Insights.pattern;
 /** The screen for a corridor; the key of its link is the fragment. */
 export const wallPath = screens.Wall.pattern;
+/** Ends mails to one reader; a page of the server that is no screen of an app. */
+export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
 export const inboxPath = screens.Inbox.pattern;
 /** A case of it. */
 export const casePath = (uid: string): string => `${inboxPath}/${encodeURIComponent(uid)}`;

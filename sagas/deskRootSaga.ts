@@ -39,6 +39,7 @@ import { openSetup, setupSaga } from './firstRun/setupSaga';
 import { openStickers, stickersSaga } from './stickers/stickersSaga';
 import { openToday, todaySaga } from './today/todaySaga';
 import { openViewer, viewerSaga } from './viewer/viewerSaga';
+import { reportSchedulesSaga } from './reportSchedules/reportSchedulesSaga';
 import { wallLinksSaga } from './wall/wallLinksSaga';
 import { openWall } from './wall/wallSaga';
 import { decisionSaga } from './votes/decisionSaga';
@@ -90,6 +91,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   todaySaga,
   insightsSaga,
   wallLinksSaga,
+  reportSchedulesSaga,
   inboxSaga,
   undoSaga,
   viewsSaga,

@@ -72,6 +72,8 @@ import { pictureRoutes } from './pictures/pictureRoutes';
 import { placesRoutes } from './places/placesRoutes';
 import { updatesRoutes, type UpdatesLimits } from './updates/updatesRoutes';
 import { userRoutes } from './user/userRoutes';
+import { reportScheduleRoutes } from './reportSchedules/reportScheduleRoutes';
+import { unsubscribeRoutes } from './reportSchedules/unsubscribeRoutes';
 import { wallRoutes } from './walls/wallRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
@@ -245,6 +247,7 @@ export async function buildApp({
   await alertRoutes(app);
   insightsRoutes(app);
   wallRoutes(app);
+  reportScheduleRoutes(app);
   exportRoutes(app);
   updatesRoutes(app, updates);
   placesRoutes(app);
@@ -264,6 +267,7 @@ export async function buildApp({
   await recordingRoutes(app);
   demoMedia(app);
   termsRoutes(app);
+  await unsubscribeRoutes(app);
   await guideRoutes(app, guideDir);
   await formRoutes(app, publicUrl, pages);
   await pageRoutes(app, clientDir, pages, { demo, offersDesk, leadQuestion, isFirstRun });

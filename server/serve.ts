@@ -19,6 +19,7 @@ import { seedVotes } from './demo/seedVotes';
 import { hasNoOwner } from './firstRun/firstRun';
 import { filesApart } from './files/fileMaker';
 import { firstRunCode, forgetFirstRunCode } from './firstRun/firstRunCode';
+import { startReports } from './reportSchedules/sendDue';
 import { sweepReports } from './services/sweepReports';
 import { sweepCounts } from './http/addressCounts';
 import { addressLimits } from './http/addressLimits';
@@ -170,12 +171,14 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     config.mailbox &&
     makeMailboxReader({ url: config.mailbox.url, database, keyring, clock: Date.now, logger });
 
+  let stopReports = () => undefined as void;
   let stopping = false;
   async function stop(reason: string, code: number): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
     clearInterval(sweeping);
+    stopReports();
     // An unresponsive database must not keep the process alive: everything acknowledged is committed.
     setTimeout(() => process.exit(code || 1), giveUpMs).unref();
     const drained = setTimeout(() => app.server.closeAllConnections(), drainMs).unref();
@@ -229,6 +232,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   await consumers.start();
   alertClock.start();
   mailbox?.start();
+  stopReports = startReports(app);
   welcome(config.publicUrl ?? listening, listening, secrets && staffLine(secrets, config), firstRun?.code);
 }
 

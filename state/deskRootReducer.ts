@@ -72,6 +72,8 @@ import { decisionRedaction } from './votes/decisionRedaction';
 import { decisionReducer } from './votes/decisionSlice';
 import { wallLinksRedaction } from './wall/wallLinksRedaction';
 import { wallLinksReducer } from './wall/wallLinksSlice';
+import { reportSchedulesRedaction } from './reportSchedules/reportSchedulesRedaction';
+import { reportSchedulesReducer } from './reportSchedules/reportSchedulesSlice';
 import { wallRedaction } from './wall/wallRedaction';
 import { wallReducer } from './wall/wallSlice';
 import { votesRedaction } from './votes/votesRedaction';
@@ -111,6 +113,7 @@ const slices = {
   insights: { reducer: insightsReducer, redaction: insightsRedaction },
   wall: { reducer: wallReducer, redaction: wallRedaction },
   wallLinks: { reducer: wallLinksReducer, redaction: wallLinksRedaction },
+  reportSchedules: { reducer: reportSchedulesReducer, redaction: reportSchedulesRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

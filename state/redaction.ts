@@ -62,6 +62,7 @@ const params = {
   viewUid: '~vote',
   wallUid: '~vote',
   ruleUid: '~vote',
+  scheduleUid: '~vote',
   bulkUid: '~vote',
   format: 'word',
   guid: '~guid',

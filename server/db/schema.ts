@@ -3,6 +3,7 @@ import type { CaseViewFilter, ViewRole } from '../../contract/caseViews';
 import type { CaseKind, CaseState, CaseStep } from '../../contract/cases';
 import type { AuditAction } from '../../contract/audit';
 import type { Role, SignInMethod } from '../../contract/accounts';
+import type { ReportInterval } from '../../contract/reportSchedules';
 import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
 import type { PictureKind } from '../../contract/pictures';
@@ -927,6 +928,45 @@ export interface Schema {
   };
   /** Who has stopped a rule for themselves. */
   alert_mutes: { rule_id: string; user_id: string; at: number };
+  /** Figures that are mailed every week or month (`server/reports`). */
+  report_schedules: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    /** Who saved it last: the figures are those that this person sees. */
+    user_id: string;
+    /** `place:` and a uid. */
+    scope: string;
+    every: ReportInterval;
+    /** 0 is Monday. */
+    weekday: number;
+    hour: number;
+    /** The zone by which `next_at` was reckoned. */
+    time_zone: string;
+    /** Language of who saved it last, for readers whose language is not known. */
+    locale: string;
+    next_at: number;
+    /** Last date of the period that was mailed last: none is mailed twice. */
+    reported_to: string | null;
+    version: number;
+    created_at: number;
+  };
+  report_readers: {
+    id: string;
+    /** What the link that ends the mails names. */
+    uid: string;
+    schedule_id: string;
+    /** The account of the address, if it could see the figures when it was listed. */
+    user_id: string | null;
+    /** Lower case. */
+    email: string;
+    /** False: taken off the list after the reader had unsubscribed, which is still known if they are listed again. */
+    is_listed: boolean;
+    unsubscribed_at: number | null;
+    refused_at: number | null;
+    sent_at: number | null;
+    created_at: number;
+  };
   /** Filters and words of the inbox that a person has saved under a name (`server/caseViews`). */
   case_views: {
     id: string;

@@ -66,6 +66,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   caseMerged: 'A case cannot be merged into itself, or into one of another kind.',
   viewNameTaken: 'You have a view of this name already.',
   tooManyRules: 'There are 100 alert rules already; remove one first.',
+  tooManySchedules: 'There are 100 reports by mail already; delete one first.',
   tooManyWalls: 'There are 100 links to wall screens already; revoke one first.',
   tooManyViews: 'You have 50 views already; delete one first.',
   stepUndoOver: 'A step with a case can be taken back within a minute.',

@@ -317,5 +317,5 @@ export const scheduled = byScope<
 
 /** What stands in the head of figures on paper. */
 export const letterheadOf = statement((db, input: { uid: string }) =>
-  db.selectFrom('organisations').select(['name', 'logo']).where('uid', '=', input.uid),
+  db.selectFrom('organisations').select(['name', 'logo', 'settings_json']).where('uid', '=', input.uid),
 );

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { first } from '../db/database';
 import { sendFile } from '../files/sendFile';
 import { route } from '../http/route';
-import { logoBytes } from '../pictures/logoBytes';
 import { insights } from './insights';
 import { insightsTable } from './insightsFile';
-import { letterheadOf } from './insightsQueries';
+import { makePaper } from './makePaper';
 import { today } from './today';
 
 /** Figures for owners. */
@@ -15,17 +13,11 @@ export function insightsRoutes(app: FastifyInstance): void {
   route(app, 'insights', (call) => database.read(() => insights(call)));
   route(app, 'today', (call) => database.read(() => today(call)));
   route(app, 'insightsPaper', async (call, _request, reply) => {
-    const { locale, now } = call;
-    const { found, head } = await database.read(function* () {
-      const asked = yield* insights(call);
-      return { found: asked, head: yield* first(letterheadOf({ uid: asked.org_uid })) };
-    });
-    const organisation = head?.name ?? found.scope.name;
-    const logo = await logoBytes(app, head?.logo ?? null);
+    const found = await database.read(() => insights(call));
     return sendFile(files, reply, {
       organisations: [found.org_uid],
       name: `insights-${found.from}-${found.to}.pdf`,
-      make: () => files.make('insights', { found, organisation, logo, locale, now }),
+      make: () => makePaper(app, found, call),
     });
   });
   route(app, 'insightsFile', async (call, _request, reply) => {

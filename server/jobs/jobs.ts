@@ -29,6 +29,11 @@ export interface JobPayloads {
   serviceReport: { report: string };
   /** Tells somebody of alerts. @param message that of its notices */
   alertMessage: { message: string };
+  /**
+   * Mails the figures of a period. @param schedule its id @param reader id; null: the person @param user whose
+   *   figures: the person by id @param from, to local dates, both included
+   */
+  periodReport: { schedule: string; reader: string | null; user: string; from: string; to: string };
 }
 
 export type JobKind = keyof JobPayloads;

@@ -10,22 +10,32 @@ export interface MailBrand {
   color: string | null;
 }
 
-/** A mail with one button, as HTML. Styles are inline for mail programs; it loads nothing. */
+/**
+ * A mail with one button, as HTML. Styles are inline for mail programs; it loads nothing.
+ * @param end a link at the foot, such as that to unsubscribe
+ */
 export function mailWithButton(
   locale: Locale,
-  texts: { title: string; lead: string; button: string; orCopy: string; last: string },
+  texts: { title: string; lead: string | readonly string[]; button: string; orCopy: string; last: string },
   link: string,
   brand?: MailBrand,
+  end?: { label: string; link: string },
 ): string {
   const { title, lead, button, orCopy, last } = texts;
   return documentOf(
     locale,
     title,
-    paragraph(lead) +
+    [lead]
+      .flat()
+      .map((line) => paragraph(line))
+      .join('') +
       mailButton(button, link, { color: brand?.color ?? usual }) +
       paragraph(orCopy, 'color:#6b645d') +
       `<p style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(link)}" style="color:#1d1b1a">${escapeHtml(link)}</a></p>` +
-      paragraph(last, 'color:#6b645d'),
+      paragraph(last, 'color:#6b645d') +
+      (end
+        ? `<p style="margin:0 0 16px"><a href="${escapeHtml(end.link)}" style="color:#6b645d">${escapeHtml(end.label)}</a></p>`
+        : ''),
     brand,
   );
 }

@@ -1,10 +1,11 @@
 import type { ParsedMail } from 'mailparser';
 import { refusalFrom, type MailRefusal } from '../mail/mailRefusal';
 import type { Keyring } from '../session/keyring';
+import { readersOfReferences } from '../reportSchedules/periodReportMailId';
 import { answersOfAddresses, answersOfReferences } from './answerAddress';
 import { visitorWords, type VisitorWords } from './visitorWords';
 
-/** What came back for an answer. */
+/** What came back for an answer, or for a report. */
 export type ReturnedMail =
   | ({
       kind: 'words';
@@ -15,7 +16,13 @@ export type ReturnedMail =
       /** Files that came with it; they are not kept. */
       files: number;
     } & VisitorWords)
-  | { kind: 'bounce'; replies: string[]; refusal: MailRefusal };
+  | {
+      kind: 'bounce';
+      replies: string[];
+      /** Ids of readers of reports. */
+      readers: string[];
+      refusal: MailRefusal;
+    };
 
 /** Headers by which a mail is recognised. */
 export const knownBy = [
@@ -47,7 +54,7 @@ export async function readMail(keyring: Keyring, source: Buffer): Promise<Return
   const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(source, options);
   const report = deliveryReport(mail);
-  if (report) return report.replies.length > 0 ? report : null;
+  if (report) return report.replies.length + report.readers.length > 0 ? report : null;
   if (isAutomatic(mail)) return null;
   const addresses = ['to', 'cc', 'delivered-to', 'x-original-to'].map((name) => lineOf(mail, name)).join(' ');
   const replies = [
@@ -101,7 +108,7 @@ function deliveryReport(mail: ParsedMail): (ReturnedMail & { kind: 'bounce' }) |
   if (!part) return null;
   const fields = part.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(fields)?.[1]?.trim() ?? '';
-  if (field('Action').toLowerCase() !== 'failed') return { kind: 'bounce', replies: [], refusal: none };
+  if (field('Action').toLowerCase() !== 'failed') return { kind: 'bounce', replies: [], readers: [], refusal: none };
   const returned = mail.attachments
     .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)/.test(contentType))
     .map(({ content }) => content.toString('utf8').replace(/\r?\n[ \t]+/g, ' '))
@@ -112,6 +119,7 @@ function deliveryReport(mail: ParsedMail): (ReturnedMail & { kind: 'bounce' }) |
   return {
     kind: 'bounce',
     replies: answersOfReferences(own),
+    readers: readersOfReferences(own),
     refusal: { code: field('Status') || said.code, text: said.text },
   };
 }

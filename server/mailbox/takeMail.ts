@@ -6,11 +6,13 @@ import { nextVersion } from '../cases/stepQueries';
 import { first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { answered, insertVisitorMail, visitorMailByMessage } from './mailboxQueries';
+import { markRefused, readerById } from '../reportSchedules/scheduleQueries';
 import type { ReturnedMail } from './readMail';
 
 /**
  * Puts what came back for an answer on its case: a visitor's words, for which the case waits again, or that
- * the mail could not be delivered. @returns false if it names no answer that is still there
+ * the mail could not be delivered; the latter also for a report. @returns false if it names nothing that is
+ * still there
  */
 export function* takeMail(mail: ReturnedMail, now: number): Command<boolean> {
   for (const id of mail.replies) {
@@ -18,6 +20,16 @@ export function* takeMail(mail: ReturnedMail, now: number): Command<boolean> {
     if (!reply) continue;
     if (mail.kind === 'bounce') yield* answerBounced(reply.id, mail.refusal, now);
     else yield* takeWords(reply, mail, now);
+    return true;
+  }
+  return mail.kind === 'bounce' && (yield* readerRefused(mail.readers, now));
+}
+
+/** No more reports go to an address to which one could not be delivered. */
+function* readerRefused(readers: readonly string[], now: number): Command<boolean> {
+  for (const id of readers) {
+    if (!(yield* first(readerById({ id })))) continue;
+    yield* run(markRefused({ id, now }));
     return true;
   }
   return false;

@@ -18,6 +18,7 @@ import { followTexts } from './followTexts';
 import { signedInFully, type Principal } from '../session/caller';
 import { editable, replyOf, type Editable } from './settingsOf';
 import { placeByUid } from './placesQueries';
+import { followZone } from '../reportSchedules/sendDue';
 
 /**
  * Saves what a person has edited. Fields that were not sent stay. A save of what is there already succeeds
@@ -64,6 +65,7 @@ export function* saveSettings({
     if (days !== daysKept(reportTermsFrom(found.settings['reports'])))
       yield* run(shortenLifetime({ organisation_id, lifetime: days * 86_400_000 }));
   }
+  if (Object.hasOwn(changed.after, 'time_zone')) yield* followZone(organisation_id, now);
   yield* writeAudit(
     { personId: found.callerId, requestId, now },
     {

@@ -86,6 +86,8 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
     kept_reason: ['words', 'identity'],
   },
   replies: { text: ['words', 'vote'], bounce_text: ['mixed', 'vote'] },
+  report_readers: { email: ['contact', 'contact'] },
+  report_schedules: { locale: ['device', 'user'] },
   reports: { email: ['contact', 'contact'], locale: ['device', 'contact'] },
   service_files: {
     object_name: ['media', 'user'],
@@ -189,6 +191,7 @@ export const impersonal: Names = {
   rate_logs: ['action'],
   recordings: ['entry', 'app', 'build', 'screen', 'action_names', 'error_names', 'content_type'],
   replies: ['bounce_code'],
+  report_schedules: ['scope', 'every', 'time_zone', 'reported_to'],
   reports: ['minute_key', 'state'],
   service_files: ['client_key', 'kind', 'content_type'],
   service_log_versions: ['late'],

@@ -1,5 +1,5 @@
 import { historyLimits, type ReportProgressReply, type ReportRequestReply } from '../../contract/history';
-import { accountEmail } from '../../contract/schemas';
+import { accountEmail } from '../../contract/accountEmail';
 import { mayLog } from '../../contract/access';
 import { accessOf, noAccess } from '../access/question';
 import { changes, first, type Command } from '../db/database';

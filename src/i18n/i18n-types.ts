@@ -1239,6 +1239,10 @@ type RootTranslation = {
 	 */
 	view_name_taken: string
 	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​r​e​p​o​r​t​s​ ​b​y​ ​m​a​i​l​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_schedules: string
+	/**
 	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​l​i​n​k​s​ ​a​l​r​e​a​d​y​.​ ​R​e​v​o​k​e​ ​o​n​e​ ​f​i​r​s​t​.
 	 */
 	too_many_walls: string
@@ -5790,6 +5794,141 @@ export type NamespaceDeskTranslation = {
 	 */
 	WallRevokedHelp: string
 	/**
+	 * B​y​ ​m​a​i​l
+	 */
+	ReportsByMail: string
+	/**
+	 * T​h​e​ ​f​i​g​u​r​e​s​ ​a​s​ ​a​ ​P​D​F​ ​b​y​ ​m​a​i​l​,​ ​e​v​e​r​y​ ​w​e​e​k​ ​o​r​ ​m​o​n​t​h​,​ ​e​a​c​h​ ​r​e​a​d​e​r​ ​i​n​ ​t​h​e​i​r​ ​l​a​n​g​u​a​g​e​.​ ​A​ ​n​e​w​ ​o​n​e​ ​i​s​ ​a​b​o​u​t​ ​{​n​a​m​e​}​.​ ​E​v​e​r​y​ ​m​a​i​l​ ​h​a​s​ ​a​ ​l​i​n​k​ ​t​h​a​t​ ​e​n​d​s​ ​i​t​.
+	 * @param {string} name
+	 */
+	ReportsHelp: RequiredParams<'name'>
+	/**
+	 * N​e​w​ ​r​e​p​o​r​t
+	 */
+	ReportNew: string
+	/**
+	 * C​h​a​n​g​e​ ​t​h​e​ ​r​e​p​o​r​t
+	 */
+	ReportEdit: string
+	/**
+	 * N​o​ ​r​e​p​o​r​t​s​ ​b​y​ ​m​a​i​l​ ​y​e​t​.
+	 */
+	ReportNone: string
+	/**
+	 * A​b​o​u​t​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	ReportAbout: RequiredParams<'name'>
+	/**
+	 * H​o​w​ ​o​f​t​e​n
+	 */
+	ReportOften: string
+	/**
+	 * E​v​e​r​y​ ​w​e​e​k
+	 */
+	EveryWeek: string
+	/**
+	 * E​v​e​r​y​ ​m​o​n​t​h
+	 */
+	EveryMonth: string
+	/**
+	 * T​i​m​e​ ​a​t​ ​t​h​e​ ​p​l​a​c​e
+	 */
+	ReportHour: string
+	/**
+	 * T​h​e​ ​p​l​a​c​e​ ​i​s​ ​c​l​o​s​e​d​ ​t​h​e​n​.
+	 */
+	ReportClosed: string
+	/**
+	 * T​o
+	 */
+	ReportTo: string
+	/**
+	 * A​d​d​r​e​s​s​e​s​,​ ​o​n​e​ ​p​e​r​ ​l​i​n​e​,​ ​u​p​ ​t​o​ ​{​n​}​.
+	 * @param {number} n
+	 */
+	ReportToHelp: RequiredParams<'n'>
+	/**
+	 * N​o​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​:​ ​{​t​e​x​t​}
+	 * @param {string} text
+	 */
+	ReportNoAddress: RequiredParams<'text'>
+	/**
+	 * {​n​}​ ​a​d​d​r​e​s​s​e​s​ ​a​r​e​ ​t​o​o​ ​m​a​n​y​,​ ​u​p​ ​t​o​ ​{​m​o​s​t​}​ ​c​a​n​ ​b​e​ ​l​i​s​t​e​d​.
+	 * @param {number} most
+	 * @param {number} n
+	 */
+	ReportTooMany: RequiredParams<'most' | 'n'>
+	/**
+	 * E​v​e​r​y​ ​{​d​a​y​}​ ​a​t​ ​{​t​i​m​e​}
+	 * @param {string} day
+	 * @param {string} time
+	 */
+	ReportWeekly: RequiredParams<'day' | 'time'>
+	/**
+	 * T​h​e​ ​f​i​r​s​t​ ​{​d​a​y​}​ ​o​f​ ​e​a​c​h​ ​m​o​n​t​h​ ​a​t​ ​{​t​i​m​e​}
+	 * @param {string} day
+	 * @param {string} time
+	 */
+	ReportMonthly: RequiredParams<'day' | 'time'>
+	/**
+	 * N​e​x​t​:​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ReportNext: RequiredParams<'when'>
+	/**
+	 * L​a​s​t​:​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ReportLast: RequiredParams<'when'>
+	/**
+	 * S​t​o​p​p​e​d​:​ ​{​w​h​o​}​ ​m​a​y​ ​n​o​ ​l​o​n​g​e​r​ ​s​e​e​ ​t​h​i​s​.​ ​E​d​i​t​ ​a​n​d​ ​s​a​v​e​ ​i​t​ ​t​o​ ​t​a​k​e​ ​i​t​ ​o​n​.
+	 * @param {string} who
+	 */
+	ReportStopped: RequiredParams<'who'>
+	/**
+	 * w​a​n​t​s​ ​n​o​ ​m​o​r​e​ ​o​f​ ​t​h​e​m
+	 */
+	ReaderUnsubscribed: string
+	/**
+	 * t​h​i​s​ ​a​d​d​r​e​s​s​ ​r​e​f​u​s​e​d​ ​t​h​e​ ​m​a​i​l
+	 */
+	ReaderRefused: string
+	/**
+	 * m​a​y​ ​n​o​ ​l​o​n​g​e​r​ ​s​e​e​ ​t​h​i​s
+	 */
+	ReaderLeft: string
+	/**
+	 * S​e​n​d​ ​m​e​ ​t​h​e​ ​l​a​s​t​ ​o​n​e
+	 */
+	ReportSendNow: string
+	/**
+	 * I​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​ ​t​o​ ​y​o​u​.
+	 */
+	ReportSent: string
+	/**
+	 * D​e​l​e​t​e​ ​t​h​i​s​ ​r​e​p​o​r​t​?
+	 */
+	ReportDeleteTitle: string
+	/**
+	 * {​n​a​m​e​}​:​ ​{​n​}​ ​{​{​a​d​d​r​e​s​s​ ​g​e​t​s​|​a​d​d​r​e​s​s​e​s​ ​g​e​t​}​}​ ​n​o​ ​m​o​r​e​ ​m​a​i​l​s​.
+	 * @param {number} n
+	 * @param {string} name
+	 */
+	ReportDeleteText: RequiredParams<'n' | 'name'>
+	/**
+	 * R​e​p​o​r​t​ ​b​y​ ​m​a​i​l​ ​c​r​e​a​t​e​d
+	 */
+	ActReportCreated: string
+	/**
+	 * R​e​p​o​r​t​ ​b​y​ ​m​a​i​l​ ​c​h​a​n​g​e​d
+	 */
+	ActReportChanged: string
+	/**
+	 * R​e​p​o​r​t​ ​b​y​ ​m​a​i​l​ ​d​e​l​e​t​e​d
+	 */
+	ActReportRemoved: string
+	/**
 	 * I​n​s​i​g​h​t​s​ ​a​r​e​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
 	 */
 	InsightsRefused: string
@@ -8374,6 +8513,10 @@ Please try again
 	 * You have a view of this name already. Choose another name.
 	 */
 	view_name_taken: () => LocalizedString
+	/**
+	 * There are 100 reports by mail already. Delete one first.
+	 */
+	too_many_schedules: () => LocalizedString
 	/**
 	 * There are 100 links already. Revoke one first.
 	 */
@@ -12715,6 +12858,126 @@ Please try again
 		 * Whoever runs the place makes a link under Insights, Wall screen.
 		 */
 		WallRevokedHelp: () => LocalizedString
+		/**
+		 * By mail
+		 */
+		ReportsByMail: () => LocalizedString
+		/**
+		 * The figures as a PDF by mail, every week or month, each reader in their language. A new one is about {name}. Every mail has a link that ends it.
+		 */
+		ReportsHelp: (arg: { name: string }) => LocalizedString
+		/**
+		 * New report
+		 */
+		ReportNew: () => LocalizedString
+		/**
+		 * Change the report
+		 */
+		ReportEdit: () => LocalizedString
+		/**
+		 * No reports by mail yet.
+		 */
+		ReportNone: () => LocalizedString
+		/**
+		 * About {name}
+		 */
+		ReportAbout: (arg: { name: string }) => LocalizedString
+		/**
+		 * How often
+		 */
+		ReportOften: () => LocalizedString
+		/**
+		 * Every week
+		 */
+		EveryWeek: () => LocalizedString
+		/**
+		 * Every month
+		 */
+		EveryMonth: () => LocalizedString
+		/**
+		 * Time at the place
+		 */
+		ReportHour: () => LocalizedString
+		/**
+		 * The place is closed then.
+		 */
+		ReportClosed: () => LocalizedString
+		/**
+		 * To
+		 */
+		ReportTo: () => LocalizedString
+		/**
+		 * Addresses, one per line, up to {n}.
+		 */
+		ReportToHelp: (arg: { n: number }) => LocalizedString
+		/**
+		 * No e-mail address: {text}
+		 */
+		ReportNoAddress: (arg: { text: string }) => LocalizedString
+		/**
+		 * {n} addresses are too many, up to {most} can be listed.
+		 */
+		ReportTooMany: (arg: { most: number, n: number }) => LocalizedString
+		/**
+		 * Every {day} at {time}
+		 */
+		ReportWeekly: (arg: { day: string, time: string }) => LocalizedString
+		/**
+		 * The first {day} of each month at {time}
+		 */
+		ReportMonthly: (arg: { day: string, time: string }) => LocalizedString
+		/**
+		 * Next: {when}
+		 */
+		ReportNext: (arg: { when: string }) => LocalizedString
+		/**
+		 * Last: {when}
+		 */
+		ReportLast: (arg: { when: string }) => LocalizedString
+		/**
+		 * Stopped: {who} may no longer see this. Edit and save it to take it on.
+		 */
+		ReportStopped: (arg: { who: string }) => LocalizedString
+		/**
+		 * wants no more of them
+		 */
+		ReaderUnsubscribed: () => LocalizedString
+		/**
+		 * this address refused the mail
+		 */
+		ReaderRefused: () => LocalizedString
+		/**
+		 * may no longer see this
+		 */
+		ReaderLeft: () => LocalizedString
+		/**
+		 * Send me the last one
+		 */
+		ReportSendNow: () => LocalizedString
+		/**
+		 * It is on its way to you.
+		 */
+		ReportSent: () => LocalizedString
+		/**
+		 * Delete this report?
+		 */
+		ReportDeleteTitle: () => LocalizedString
+		/**
+		 * {name}: {n} {{address gets|addresses get}} no more mails.
+		 */
+		ReportDeleteText: (arg: { n: number, name: string }) => LocalizedString
+		/**
+		 * Report by mail created
+		 */
+		ActReportCreated: () => LocalizedString
+		/**
+		 * Report by mail changed
+		 */
+		ActReportChanged: () => LocalizedString
+		/**
+		 * Report by mail deleted
+		 */
+		ActReportRemoved: () => LocalizedString
 		/**
 		 * Insights are for those who run an organisation or a site.
 		 */

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { simpleParser } from 'mailparser';
 import { timedKey } from '../../contract/ids';
 import { codeOfKey } from '../../contract/voteCode';
 import { eventsAfter } from '../../server/events/eventQueries';
@@ -10,11 +9,10 @@ import { all } from '../../server/db/database';
 import { makeMailer } from '../../server/mail/mailer';
 import { asked, does, opened, owner, steps, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
+import { from, mailServer } from '../support/mailServer';
 import { schemas } from '../../contract/schemas';
 import { formOf } from '../support/uploads';
 import { bearer, startServer, type TestServer } from '../support/server';
-
-const from = 'Smilelog <no-reply@smile.example>';
 
 /** A case with a visitor who has left an address. */
 async function waitingCase(server: TestServer): Promise<{ uid: string; vote: string }> {
@@ -56,36 +54,6 @@ async function setTexts(server: TestServer, organisation: string, texts: object[
   const settings = { ...body.settings, cases: { ...body.settings.cases, texts } };
   const saved = await server.put(path, { version: body.version, settings }, bearer(access_token));
   expect(saved.status).toBe(200);
-}
-
-/** A mail server that replies to each recipient, to the `sender` and to the `mail` as it is told. */
-async function mailServer(replies: Record<string, string>) {
-  const refused = (said: string | undefined): Error | null => {
-    const [, code, text] = /^(\d{3}) (.*)$/.exec(said ?? '') ?? [];
-    return said ? Object.assign(new Error(text), { responseCode: Number(code) }) : null;
-  };
-  const received: ParsedMail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom: (_, __, done) => done(refused(replies['sender'])),
-    onRcptTo: ({ address }, _, done) => done(refused(replies[address])),
-    onData: (stream, _, done) =>
-      void simpleParser(stream).then((mail) => {
-        if (!replies['mail']) received.push(mail);
-        done(refused(replies['mail']));
-      }, done),
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () =>
-      resolve((listening.address() as { port: number }).port),
-    );
-  });
-  return {
-    received,
-    mailer: makeMailer({ dataDir: '/nonexistent', smtpUrl: `smtp://127.0.0.1:${port}`, from }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }
 
 const refusal = '550 5.1.1 <anna@visitor.example>: no mailbox Anna here';

@@ -4,7 +4,7 @@ import { timedKey } from '../../contract/ids';
 import { makeMailboxReader } from '../../server/mailbox/mailbox';
 import { does, opened, owner, steps } from '../support/cases';
 import { onEachDatabase, type Databases } from '../support/databases';
-import { imapServer, replyTo } from '../support/mailbox';
+import { imapServer, replyTo, undelivered } from '../support/mailbox';
 import { readPdf } from '../support/pdf';
 import { bearer, startServer } from '../support/server';
 import { testKeyring } from '../support/templates';
@@ -38,41 +38,6 @@ async function answeredByMail(databases: Databases) {
   const shown = async () => (await does(server, `${uid}/acknowledge`)).body.case;
   return { imap, server, uid, code: codeOfKey(key) as string, reader, mailId, shown };
 }
-
-/** A report that a mail came back (RFC 3464). */
-const report = (messageId: string, action: string): string[] => [
-  'From: MAILER-DAEMON@mx.example',
-  'To: no-reply@smile.example',
-  'Auto-Submitted: auto-replied',
-  'Message-ID: <dsn@mx.example>',
-  'Subject: Undelivered Mail',
-  'MIME-Version: 1.0',
-  'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-  '',
-  '--b',
-  'Content-Type: text/plain',
-  '',
-  'It did not work.',
-  '--b',
-  'Content-Type: message/delivery-status',
-  '',
-  'Reporting-MTA: dns; mx.example',
-  '',
-  'Final-Recipient: rfc822; anna@visitor.example',
-  `Action: ${action}`,
-  'Status: 5.2.2',
-  'Diagnostic-Code: smtp; 552 5.2.2 <anna@visitor.example>: mailbox of anna',
-  '  is full',
-  '--b',
-  'Content-Type: text/rfc822-headers',
-  '',
-  'From: no-reply@smile.example',
-  `Message-ID: ${messageId}`,
-  'Subject: Answer',
-  '',
-  '--b--',
-  '',
-];
 
 onEachDatabase((databases) => {
   test('a visitor’s reply comes back to the case, which waits again', async () => {
@@ -140,7 +105,7 @@ onEachDatabase((databases) => {
       const automatic = ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'List-Id: <l.example>'];
       automatic.forEach((line, at) => imap.arrives(replyTo(mailId(), { id: `a${at}`, headers: [line] })));
       imap.arrives(replyTo('<answer-01234567-0123-7123-8123-0123456789ab@smile.example>', { id: 'b' }));
-      imap.arrives(report(mailId(), 'delayed'));
+      imap.arrives(undelivered(mailId(), 'delayed'));
       expect(await reader().read()).toBe(0);
       expect(imap.seen()).toEqual([false, false, false, false, false]);
       expect(await shown()).not.toHaveProperty('messages');
@@ -152,7 +117,7 @@ onEachDatabase((databases) => {
   test('a report that a mail came back marks the answer', async () => {
     const { imap, reader, mailId, shown } = await answeredByMail(databases);
     try {
-      imap.arrives(report(mailId(), 'failed'));
+      imap.arrives(undelivered(mailId(), 'failed'));
       expect(await reader().read()).toBe(1);
       const { answers, history } = await shown();
       expect(answers[0].bounced).toMatchObject({ code: '5.2.2', text: '…: mailbox of … is full' });

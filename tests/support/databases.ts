@@ -96,6 +96,8 @@ const tables: readonly (keyof Schema)[] = [
   'alerts',
   'alert_rules',
   'walls',
+  'report_schedules',
+  'report_readers',
   'case_views',
   'case_files',
   'case_steps',

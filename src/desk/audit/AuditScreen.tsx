@@ -134,6 +134,9 @@ const isInternal = (path: string): boolean => /\.\d+\.(uid|value)$/.test(path);
 
 function actionText(texts: Texts['desk'], action: AuditAction): string {
   const named: Record<AuditAction, () => string> = {
+    'report.created': texts.ActReportCreated,
+    'report.changed': texts.ActReportChanged,
+    'report.removed': texts.ActReportRemoved,
     'organisation.created': texts.ActOrganisationCreated,
     'organisation.changed': texts.ActOrganisationChanged,
     'site.created': texts.ActSiteCreated,

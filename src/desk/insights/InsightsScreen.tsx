@@ -1,8 +1,9 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { votesIn } from '../../../contract/insights';
 import { selectInsights, selectInsightsFilters } from '../../../state/insights/insightsSelectors';
 import { retryPressed, type InsightsPage } from '../../../state/insights/insightsSlice';
+import { reportsPressed } from '../../../state/reportSchedules/reportSchedulesSlice';
 import { linksPressed } from '../../../state/wall/wallLinksSlice';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
@@ -26,6 +27,7 @@ import { ResponsePanel } from './ResponsePanel';
 import { SharePanel } from './SharePanel';
 import { StickersPanel } from './StickersPanel';
 import { WentWrongPanel } from './WentWrongPanel';
+import { ReportsDialog } from '../reportSchedules/ReportsDialog';
 import { WallLinksDialog } from '../wall/WallLinksDialog';
 import { WordsPanel } from './WordsPanel';
 
@@ -52,17 +54,10 @@ export function InsightsScreen() {
           </Title>
           {page && <About page={page} />}
         </div>
-        {page && (
-          <Button
-            variant="default"
-            size="md"
-            onClick={() => dispatch(linksPressed({ scope: page.scope, org: page.org_uid }))}
-          >
-            {texts.WallScreen()}
-          </Button>
-        )}
+        {page && <Ways page={page} />}
       </div>
       <WallLinksDialog />
+      {page && <ReportsDialog page={page} />}
       {page ? (
         <>
           <PeriodBar page={page} />
@@ -74,6 +69,22 @@ export function InsightsScreen() {
         <LoadingBar label={Loading()} />
       )}
     </Stack>
+  );
+}
+
+/** Where else the figures may go: to a screen, and by mail. */
+function Ways({ page: { scope, org_uid: org } }: { page: InsightsPage }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="md" onClick={() => dispatch(reportsPressed({ scope, org }))}>
+        {texts.ReportsByMail()}
+      </Button>
+      <Button variant="default" size="md" onClick={() => dispatch(linksPressed({ scope, org }))}>
+        {texts.WallScreen()}
+      </Button>
+    </Group>
   );
 }
 

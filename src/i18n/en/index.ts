@@ -335,6 +335,7 @@ const en = {
   case_merged: 'These two cases cannot be merged.',
   undo_over: 'Five minutes are over. You can still amend this log.',
   view_name_taken: 'You have a view of this name already. Choose another name.',
+  too_many_schedules: 'There are 100 reports by mail already. Delete one first.',
   too_many_walls: 'There are 100 links already. Revoke one first.',
   too_many_views: 'You have 50 views already. Delete one first.',
   step_undo_over: 'It is too late to undo this step.',

@@ -337,6 +337,7 @@ const it = {
   case_merged: 'Questi due casi non si possono unire.',
   undo_over: 'I cinque minuti sono passati. Puoi ancora correggere la registrazione.',
   view_name_taken: 'Hai già una vista con questo nome. Scegline un altro.',
+  too_many_schedules: 'Ci sono già 100 rapporti per mail. Eliminane prima uno.',
   too_many_walls: 'Ci sono già 100 link. Revocane prima uno.',
   too_many_views: 'Hai già 50 viste. Eliminane prima una.',
   step_undo_over: 'È troppo tardi per annullare questo passo.',

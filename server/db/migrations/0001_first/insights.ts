@@ -1,10 +1,10 @@
 import type { Tables } from '../columns';
 
 /**
- * Counts of votes, kept as the votes are written (`server/insights/tally.ts`), counts of scans, and links to
- * wall screens.
+ * Counts of votes, kept as the votes are written (`server/insights/tally.ts`), counts of scans, links to wall
+ * screens, and reports by mail.
  */
-export async function insightsTables({ table, index }: Tables): Promise<void> {
+export async function insightsTables({ table, index, unique }: Tables): Promise<void> {
   const faces = ['sad=0', 'so_so=0', 'happy=0', 'flagged=0', 'repeats=0'];
   await table('vote_hours')
     .ref('question_id', 'questions')
@@ -56,4 +56,31 @@ export async function insightsTables({ table, index }: Tables): Promise<void> {
     .time('created_at')
     .create();
   await index('walls_organisation', 'walls', ['organisation_id', 'id']);
+
+  await table('report_schedules')
+    .key()
+    .ids('uid!')
+    .ref('organisation_id', 'organisations')
+    .ref('user_id', 'users')
+    .text('scope', 'every')
+    .int('weekday', 'hour')
+    .text('time_zone', 'locale')
+    .time('next_at')
+    .text('reported_to?')
+    .int('version')
+    .time('created_at')
+    .create();
+  await index('report_schedules_next', 'report_schedules', ['next_at']);
+  await index('report_schedules_organisation', 'report_schedules', ['organisation_id', 'id']);
+
+  await table('report_readers')
+    .key()
+    .ids('uid!')
+    .ref('schedule_id', 'report_schedules')
+    .ref('user_id?', 'users')
+    .text('email')
+    .bool('is_listed')
+    .time('unsubscribed_at?', 'refused_at?', 'sent_at?', 'created_at')
+    .create();
+  await unique('report_readers_address', 'report_readers', ['schedule_id', 'email']);
 }

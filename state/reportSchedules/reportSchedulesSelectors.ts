@@ -1,0 +1,3 @@
+import type { DeskRootState } from '../deskRootReducer';
+
+export const selectReports = (state: DeskRootState) => state.reportSchedules;
