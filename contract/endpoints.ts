@@ -320,8 +320,8 @@ export const endpoints = {
   reportSchedules: { method: 'GET', path: '/reportSchedules', access: 'signedIn' },
   createReportSchedule: { method: 'POST', path: '/reportSchedules', access: 'signedIn', idempotent: true },
   saveReportSchedule: { method: 'PUT', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
-  deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
   sendReport: { method: 'POST', path: '/reportSchedules/:scheduleUid/send', access: 'signedIn', idempotent: true },
+  deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
@@ -619,8 +619,8 @@ export interface EndpointTypes {
   reportSchedules: { body: undefined; query: ReportSchedulesQuery; reply: ReportSchedulesReply };
   createReportSchedule: { body: NewReportScheduleBody; query: undefined; reply: WireReportSchedule };
   saveReportSchedule: { body: SaveReportScheduleBody; query: undefined; reply: WireReportSchedule };
-  deleteReportSchedule: { body: undefined; query: undefined; reply: SuccessReply };
   sendReport: { body: undefined; query: undefined; reply: SuccessReply };
+  deleteReportSchedule: { body: undefined; query: undefined; reply: SuccessReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };

@@ -216,6 +216,12 @@ onEachDatabase((databases) => {
     const [bare, dirty]: string[] = cases.body.cases.map(({ uid }: { uid: string }) => uid);
     const view = { name: 'Wet floors', shared_with: null, filter: { state: 'open' } };
     const saved = await server.post('/api/v1/caseViews', view, staff);
+    const mailed = { every: 'week', weekday: 0, hour: 8, to: ['anna@reader.example'] };
+    const schedule = await server.post(
+      '/api/v1/reportSchedules',
+      { ...mailed, scope: 'place:demo-place-cafe' },
+      staff,
+    );
     const wall = await server.post('/api/v1/walls', {}, staff);
     const shownWall = await server.post('/api/v1/walls', {}, staff);
     const { people } = (await server.get('/api/v1/alertRules', staff)).body;
@@ -247,6 +253,8 @@ onEachDatabase((databases) => {
       },
       bulkCases: { body: { filter: {}, until_uid: bare, action: 'acknowledge' } },
       undoBulk: { body: {} },
+      createReportSchedule: { body: { ...mailed, scope: 'place:demo-place-cafe' } },
+      saveReportSchedule: { body: mailed },
       createWall: { body: { name: 'Corridor' } },
       wallPicture: { body: { token: shownWall.body.url.split('#')[1] } },
       createAlertRule: { body: { ...rule, name: 'Sadder' } },
@@ -356,6 +364,7 @@ onEachDatabase((databases) => {
             .replace(':viewUid', saved.body.view.uid)
             .replace(':wallUid', wall.body.uid)
             .replace(':ruleUid', madeRule.body.uid)
+            .replace(':scheduleUid', schedule.body.uid)
             .replace(':bulkUid', name === 'undoBulk' ? await snoozedCases(server, headers) : '')
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)

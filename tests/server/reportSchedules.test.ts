@@ -20,18 +20,21 @@ const hour = 3_600_000;
 const week = 7 * 24 * hour;
 /** Monday, 8:00 in Berlin. */
 const monday = Date.UTC(2026, 2, 2, 7);
-const weekly = { scope: restroom, every: 'week', weekday: 0, hour: 8, to: ['anna@reader.example'] };
+const times = { every: 'week', weekday: 0, hour: 8 };
+const weekly = { scope: restroom, ...times, to: ['anna@reader.example'] };
 
-async function as(server: TestServer, who = owner, headers: object = {}) {
-  const signedIn = { ...bearer((await server.signIn(who)).access_token), ...headers };
+/** A person who signs in for each call, since weeks pass in between. */
+async function as(server: TestServer, who = owner) {
+  const signedIn = async () => bearer((await server.signIn(who)).access_token);
   return {
-    makes: (more: object = {}, extra: object = {}) =>
-      server.post(path, { ...weekly, ...more }, { ...signedIn, ...extra }),
-    lists: async () => (await server.get(path, signedIn)).body.schedules as WireReportSchedule[],
-    saves: ({ uid }: { uid: string }, body: object) =>
-      server.put(`${path}/${uid}`, { every: 'week', weekday: 0, hour: 8, to: weekly.to, ...body }, signedIn),
-    deletes: ({ uid }: { uid: string }) => server.get(`${path}/${uid}`, signedIn, 'DELETE'),
-    sends: ({ uid }: { uid: string }) => server.post(`${path}/${uid}/send`, undefined, signedIn),
+    makes: async (more: object = {}, extra: object = {}) =>
+      server.post(path, { ...weekly, ...more }, { ...(await signedIn()), ...extra }),
+    lists: async () => (await server.get(path, await signedIn())).body.schedules as WireReportSchedule[],
+    saves: async ({ uid }: { uid: string }, { scope: _, ...body }: Partial<typeof weekly> & { version?: number }) =>
+      server.put(`${path}/${uid}`, { ...times, to: weekly.to, ...body }, await signedIn()),
+    deletes: async ({ uid }: { uid: string }) => server.get(`${path}/${uid}`, await signedIn(), 'DELETE'),
+    sends: async ({ uid }: { uid: string }) =>
+      server.post(`${path}/${uid}/send`, undefined, await signedIn()),
   };
 }
 
@@ -134,7 +137,7 @@ onEachDatabase((databases) => {
     const { body: made } = await (await as(server, 'sitemanager@demo.example')).makes();
     await ends(server, 'sitemanager@demo.example');
     const mine = await as(server);
-    expect(await mine.lists()).toMatchObject([{ is_stopped: true, next_at: null, by: 'Sam Site' }]);
+    expect(await mine.lists()).toMatchObject([{ is_stopped: true, next_at: null, by: 'Sita Moss' }]);
     expect(await mailsAt(server, monday)).toEqual([]);
     expect((await mine.saves(made, {})).body).toMatchObject({ is_stopped: false, by: 'Olive Owner' });
     expect(await mailsAt(server, monday + week)).toHaveLength(1);

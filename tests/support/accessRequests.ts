@@ -81,6 +81,15 @@ const onRule = (body?: (world: AccessWorld, subject: Subject) => Promise<object>
     return { params: { ruleUid: made.body.uid }, ...sent };
   });
 
+const reportBody = { every: 'week', weekday: 0, hour: 8, to: ['anna@reader.example'] };
+/** A report by mail of the place. */
+async function scheduleOf(world: AccessWorld, subject: Subject): Promise<string> {
+  if (subject === 'missing') return 'missing';
+  const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+  const body = { ...reportBody, scope: `place:${world.place(subject)}` };
+  return (await world.server.post('/api/v1/reportSchedules', body, headers)).body.uid;
+}
+
 let views = 0;
 const viewBody = () => ({ name: `View ${(views += 1)}`, shared_with: 'site_manager', filter: {} });
 /** A view of the inbox that the owner shares with all who run something. */
@@ -339,6 +348,18 @@ const rows: Record<EndpointName, AccessRow> = {
   removeAlertRule: onRule(),
   muteAlertRule: onRule(async () => ({ muted: true })),
   alertsOfRule: onRule(),
+  reportSchedules: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
+  createReportSchedule: about((world, subject) => ({
+    body: { ...reportBody, scope: `place:${world.place(subject)}` },
+  })),
+  saveReportSchedule: about(async (world, subject) => ({
+    params: { scheduleUid: await scheduleOf(world, subject) },
+    body: reportBody,
+  })),
+  deleteReportSchedule: about(async (world, subject) => ({
+    params: { scheduleUid: await scheduleOf(world, subject) },
+  })),
+  sendReport: about(async (world, subject) => ({ params: { scheduleUid: await scheduleOf(world, subject) } })),
   caseViews: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createCaseView: about((world, subject) => ({
     body: { ...viewBody(), org: world.organisation(subject) },

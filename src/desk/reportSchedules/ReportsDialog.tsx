@@ -86,7 +86,7 @@ function Filled({
       title={uid === null ? desk.ReportNew() : desk.ReportEdit()}
       text={desk.ReportAbout({ name: scope.name })}
       confirm={desk.SaveEdits()}
-      close={texts.Back()}
+      close={texts.Cancel()}
       isSending={status === 'sending'}
       missing={isRight ? [] : [desk.ReportTo()]}
       failure={failure ? wordsOf(texts, failure).text : ''}
@@ -112,7 +112,7 @@ function Asked({ dialog: { schedules, status, failure }, uid }: { dialog: Dialog
       title={desk.ReportDeleteTitle()}
       text={desk.ReportDeleteText({ name: asked?.scope.name ?? '', n: asked?.to.length ?? 0 })}
       confirm={texts.Delete()}
-      close={texts.Back()}
+      close={texts.Cancel()}
       isSending={status === 'sending'}
       failure={failure ? wordsOf(texts, failure).text : ''}
       onConfirm={() => dispatch(confirmPressed())}
