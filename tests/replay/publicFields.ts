@@ -19,6 +19,7 @@ export const publicTexts: readonly string[] = [
   'TodayPage.time_zone',
   'TodayReply.time_zone',
   'WirePicture.time_zone',
+  'WireReportSchedule.time_zone',
   // Values of tiles, which the place has set.
   'InsightsPage.tiles.tile',
   'InsightsReply.tiles.tile',
@@ -346,6 +347,9 @@ export const textsOfOneWord: readonly string[] = [
   'WallLinksDialog.org',
   'WallsQuery.org',
   'wallLinks/linksPressed.org',
+  'ReportsDialog.org',
+  'ReportSchedulesQuery.org',
+  'reportSchedules/reportsPressed.org',
   'NewCaseViewBody.org',
   'CasesQuery.org',
   'CasesQuery.place',
