@@ -320,7 +320,12 @@ export const endpoints = {
   reportSchedules: { method: 'GET', path: '/reportSchedules', access: 'signedIn' },
   createReportSchedule: { method: 'POST', path: '/reportSchedules', access: 'signedIn', idempotent: true },
   saveReportSchedule: { method: 'PUT', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
-  sendReport: { method: 'POST', path: '/reportSchedules/:scheduleUid/send', access: 'signedIn', idempotent: true },
+  sendReport: {
+    method: 'POST',
+    path: '/reportSchedules/:scheduleUid/send',
+    access: 'signedIn',
+    idempotent: true,
+  },
   deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },

@@ -20,7 +20,10 @@ export interface ReportTimes {
 }
 
 /** Whether a date is one on which figures are mailed. @param date `2026-11-30` */
-export function isReportDay({ every, weekday }: Pick<ReportTimes, 'every' | 'weekday'>, date: string): boolean {
+export function isReportDay(
+  { every, weekday }: Pick<ReportTimes, 'every' | 'weekday'>,
+  date: string,
+): boolean {
   const isWeekday = (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7 === weekday;
   return isWeekday && (every === 'week' || Number(date.slice(8)) <= 7);
 }

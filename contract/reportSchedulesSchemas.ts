@@ -44,7 +44,10 @@ export const reportSchedulesSchemas = {
   createReportSchedule: {
     summary: `Have figures mailed every week or month; ${mostSchedules} schedules for an organisation.`,
     limit: 'staff' as const,
-    body: z.object({ scope: z.string().regex(scopePattern).describe('`place:` and a uid, and so on.'), ...body }),
+    body: z.object({
+      scope: z.string().regex(scopePattern).describe('`place:` and a uid, and so on.'),
+      ...body,
+    }),
     reply: schedule,
   },
   saveReportSchedule: {

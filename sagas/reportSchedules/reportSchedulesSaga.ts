@@ -83,7 +83,8 @@ function* remove(uid: string): SagaGenerator<void> {
   yield* put(sendingStarted({ key: null }));
   const outcome: Outcome<unknown> = yield* callApi('deleteReportSchedule', { params: { scheduleUid: uid } });
   // Somebody else may have deleted it.
-  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing') yield* put(scheduleDeleted({ uid }));
+  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing')
+    yield* put(scheduleDeleted({ uid }));
   else yield* fail(outcome);
 }
 

@@ -108,7 +108,8 @@ function deliveryReport(mail: ParsedMail): (ReturnedMail & { kind: 'bounce' }) |
   if (!part) return null;
   const fields = part.content.toString('utf8').replace(/\r?\n[ \t]+/g, ' ');
   const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(fields)?.[1]?.trim() ?? '';
-  if (field('Action').toLowerCase() !== 'failed') return { kind: 'bounce', replies: [], readers: [], refusal: none };
+  if (field('Action').toLowerCase() !== 'failed')
+    return { kind: 'bounce', replies: [], readers: [], refusal: none };
   const returned = mail.attachments
     .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)/.test(contentType))
     .map(({ content }) => content.toString('utf8').replace(/\r?\n[ \t]+/g, ' '))

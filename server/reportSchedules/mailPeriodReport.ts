@@ -51,11 +51,11 @@ export async function mailPeriodReport(app: FastifyInstance, job: Job<'periodRep
         brand,
         every: asked.every,
         link: `${siteUrl()}${insightsPath}?${query}`,
-        ...(reader && { unsubscribe: `${siteUrl()}${unsubscribePath(unsubscribeTokenFor(keyring, reader.uid))}` }),
+        ...(reader && {
+          unsubscribe: `${siteUrl()}${unsubscribePath(unsubscribeTokenFor(keyring, reader.uid))}`,
+        }),
       }),
-      attachments: [
-        { filename: `insights-${from}-${until}.pdf`, path, contentType: 'application/pdf' },
-      ],
+      attachments: [{ filename: `insights-${from}-${until}.pdf`, path, contentType: 'application/pdf' }],
     });
   } finally {
     await rm(path, { force: true });

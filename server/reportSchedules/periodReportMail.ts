@@ -36,22 +36,21 @@ export function periodReportMail(
       : [
           period,
           ...told,
-          ...(found.before
-            ? [`${filled(words.texts.compared, words.period(found.before))}: ${change}`]
-            : []),
+          ...(found.before ? [`${filled(words.texts.compared, words.period(found.before))}: ${change}`] : []),
           texts.attached,
         ];
   const last = unsubscribe === undefined ? texts.asked : filled(texts[every], { who: oneLine(by) });
   return {
     subject: filled(texts.subject, { name, period }),
-    text: [
-      name,
-      ...lines,
-      link,
-      last,
-      ...(unsubscribe === undefined ? [] : [`${texts.unsubscribe}: ${unsubscribe}`]),
-      'Smilelog',
-    ].join('\n\n') + '\n',
+    text:
+      [
+        name,
+        ...lines,
+        link,
+        last,
+        ...(unsubscribe === undefined ? [] : [`${texts.unsubscribe}: ${unsubscribe}`]),
+        'Smilelog',
+      ].join('\n\n') + '\n',
     html: mailWithButton(
       locale,
       { title: name, lead: lines, button: texts.button, orCopy: texts.orCopy, last },

@@ -89,7 +89,10 @@ export function* saveReportSchedule(call: Call<'saveReportSchedule'>): Command<W
   const { caller, row, read } = yield* managed(call);
   const addresses = addressesOf(body.to);
   const listed = (yield* all(queries.readersOf({ schedule_id: row.id }))).filter((one) => one.is_listed);
-  const before = told(row, listed.map(({ email }) => email));
+  const before = told(
+    row,
+    listed.map(({ email }) => email),
+  );
   const after = told(body, addresses);
   const changed = changedFields(before, after);
   if (!changed && row.user_id === caller.identityId) return yield* shown(caller, row.uid);
@@ -213,11 +216,7 @@ function* shown(caller: SignedIn, uid: string): Command<WireReportSchedule> {
   return yield* toWire(row, read, eyes);
 }
 
-function* toWire(
-  row: queries.StoredSchedule,
-  { scope }: ScopeRead,
-  eyes: Eyes,
-): Command<WireReportSchedule> {
+function* toWire(row: queries.StoredSchedule, { scope }: ScopeRead, eyes: Eyes): Command<WireReportSchedule> {
   const owner = yield* eyes(row.user_id, row.scope);
   const to: WireReader[] = [];
   for (const reader of yield* all(queries.readersOf({ schedule_id: row.id })))

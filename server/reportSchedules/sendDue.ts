@@ -71,9 +71,7 @@ export function* followZone(organisation_id: string, now: number): Command<void>
     if (!read || read.timeZone === schedule.time_zone) continue;
     const next_at = nextReport(schedule, read.timeZone, now, reported_to);
     const was = Number(schedule.next_at);
-    yield* run(
-      queries.moveSchedule({ id, was, version, next_at, time_zone: read.timeZone, reported_to }),
-    );
+    yield* run(queries.moveSchedule({ id, was, version, next_at, time_zone: read.timeZone, reported_to }));
   }
 }
 

@@ -58,7 +58,9 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestForm }, (_, __, done) => done(null));
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestForm }, (_, __, done) =>
+      done(null),
+    );
     pages.get(unsubscribePath(':token'), hidden, (request, reply) => answer(request, reply));
     pages.post(unsubscribePath(':token'), hidden, (request, reply) =>
       answer(request, reply, (uid) => run(unsubscribe({ uid, at: clock() }))),
@@ -98,7 +100,11 @@ function pageOf(locale: Locale, token: string, isUnknown: boolean, reader: Reade
   const said = !reader
     ? [isUnknown ? texts.unknown : texts.over]
     : [filled(texts.about, { name: reader.name }), reader.isUnsubscribed ? texts.stopped : texts.goesOn];
-  const button = !reader ? '' : reader.isUnsubscribed ? form(`${path}/undo`, texts.again) : form(path, texts.stop);
+  const button = !reader
+    ? ''
+    : reader.isUnsubscribed
+      ? form(`${path}/undo`, texts.again)
+      : form(path, texts.stop);
   return page(
     locale,
     texts.title,

@@ -1,6 +1,14 @@
 import { locales } from '../../contract/languages';
 import { guidePath } from '../../contract/guide';
-import { areaOf, entryOf, framePaths, matchScreen, shellPath, termsPath, unsubscribePath } from '../../contract/screens';
+import {
+  areaOf,
+  entryOf,
+  framePaths,
+  matchScreen,
+  shellPath,
+  termsPath,
+  unsubscribePath,
+} from '../../contract/screens';
 
 /**
  * How the service worker handles a request.
@@ -27,7 +35,8 @@ export function kindOf(request: { method: string; mode: string; url: string; ori
 
 /** Pages that are no screens, and must come from the server. */
 const serverPages = [shellPath, ...Object.values(framePaths), '/healthz', '/readyz', '/metrics'];
-const isServerPage = (path: string): boolean => serverPages.includes(path) || path.startsWith(guidePath()) || path.startsWith(unsubscribePath(''));
+const isServerPage = (path: string): boolean =>
+  serverPages.includes(path) || path.startsWith(guidePath()) || path.startsWith(unsubscribePath(''));
 
 function kindOfUnknown(path: string): RequestKind {
   if (termsPaths.includes(path)) return 'terms';

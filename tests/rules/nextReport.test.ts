@@ -3,8 +3,12 @@ import { nextReport } from '../../server/reportSchedules/nextReport';
 
 const berlin = 'Europe/Berlin';
 const at = (iso: string) => Date.parse(iso);
-const next = (times: Parameters<typeof nextReport>[0], zone: string, after: string, done: string | null = null) =>
-  new Date(nextReport(times, zone, at(after), done)).toISOString();
+const next = (
+  times: Parameters<typeof nextReport>[0],
+  zone: string,
+  after: string,
+  done: string | null = null,
+) => new Date(nextReport(times, zone, at(after), done)).toISOString();
 const sunday = { every: 'week', weekday: 6, hour: 2 } as const;
 const monday = { every: 'week', weekday: 0, hour: 8 } as const;
 

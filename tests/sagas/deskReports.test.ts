@@ -32,7 +32,11 @@ it('an owner sets a report up, and a retry repeats the key', async () => {
   await flow.act(formFilled({ form: { weekday: 4, to: 'anna@reader.example,\n ben@reader.example ' } }));
   await flow.act(confirmPressed());
   await flow.world.dropLine('createReportSchedule');
-  expect(dialog(flow)).toMatchObject({ view: { kind: 'form' }, status: 'open', failure: { kind: 'offline' } });
+  expect(dialog(flow)).toMatchObject({
+    view: { kind: 'form' },
+    status: 'open',
+    failure: { kind: 'offline' },
+  });
   await flow.act(confirmPressed());
   const [first, second] = sentBy(flow, 'createReportSchedule');
   expect(first?.body).toEqual({
@@ -63,9 +67,9 @@ it('what is typed stays when somebody else was first, and goes through then', as
     failure: { message: { text: 'edited_meanwhile' } },
   });
   await flow.act(confirmPressed());
-  expect(sentBy(flow, 'saveReportSchedule').map(({ body }) => (body as { version: number }).version)).toEqual([
-    1, 2,
-  ]);
+  expect(sentBy(flow, 'saveReportSchedule').map(({ body }) => (body as { version: number }).version)).toEqual(
+    [1, 2],
+  );
   await flow.world.answer('saveReportSchedule', 200, wireReport({ hour: 9, version: 3 }));
   expect(dialog(flow)?.schedules).toMatchObject([{ hour: 9, version: 3 }]);
 });

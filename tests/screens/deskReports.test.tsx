@@ -21,11 +21,20 @@ const figures = insightsFigures();
 const { scope, org_uid: org } = figures;
 const shown = [insightsActions.listRequested(), insightsActions.listReceived({ ...figures, now: 1_000_000 })];
 const path = '/desk/insights';
-const drawReports = (schedules = [wireReport()], more: object[] = [], locale: (typeof locales)[number] = 'en') =>
+const drawReports = (
+  schedules = [wireReport()],
+  more: object[] = [],
+  locale: (typeof locales)[number] = 'en',
+) =>
   drawDesk({
     path,
     locale,
-    before: [...shown, reportsPressed({ scope, org }), schedulesReceived({ schedules }), ...(more as never[])],
+    before: [
+      ...shown,
+      reportsPressed({ scope, org }),
+      schedulesReceived({ schedules }),
+      ...(more as never[]),
+    ],
   });
 
 it.each(locales)('lists when a report comes and to whom, in %s', async (locale) => {
@@ -34,7 +43,9 @@ it.each(locales)('lists when a report comes and to whom, in %s', async (locale) 
   const dialog = within(screen.getByRole('dialog', { name: desk.ReportsByMail() }));
   expect(dialog.getByText('anna@reader.example')).toBeVisible();
   expect(dialog.getByText(/Europe\/Berlin/)).toHaveTextContent(/\b0?8:00/);
-  const { violations } = await axe.run(container.ownerDocument, { rules: { 'color-contrast': { enabled: false } } });
+  const { violations } = await axe.run(container.ownerDocument, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
@@ -70,7 +81,9 @@ it('cannot be saved without an address, and says what is none', async () => {
   expect(save).toBeDisabled();
   happens(formFilled({ form: { to: 'ben@reader.example' } }));
   expect(save).toBeEnabled();
-  happens(formFilled({ form: { to: Array.from({ length: 21 }, (_, n) => `a${n}@reader.example`).join('\n') } }));
+  happens(
+    formFilled({ form: { to: Array.from({ length: 21 }, (_, n) => `a${n}@reader.example`).join('\n') } }),
+  );
   expect(screen.getByText(/^21 addresses are too many/)).toBeVisible();
   expect(save).toBeDisabled();
 });

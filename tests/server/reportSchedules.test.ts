@@ -30,8 +30,10 @@ async function as(server: TestServer, who = owner) {
     makes: async (more: object = {}, extra: object = {}) =>
       server.post(path, { ...weekly, ...more }, { ...(await signedIn()), ...extra }),
     lists: async () => (await server.get(path, await signedIn())).body.schedules as WireReportSchedule[],
-    saves: async ({ uid }: { uid: string }, { scope: _, ...body }: Partial<typeof weekly> & { version?: number }) =>
-      server.put(`${path}/${uid}`, { ...times, to: weekly.to, ...body }, await signedIn()),
+    saves: async (
+      { uid }: { uid: string },
+      { scope: _, ...body }: Partial<typeof weekly> & { version?: number },
+    ) => server.put(`${path}/${uid}`, { ...times, to: weekly.to, ...body }, await signedIn()),
     deletes: async ({ uid }: { uid: string }) => server.get(`${path}/${uid}`, await signedIn(), 'DELETE'),
     sends: async ({ uid }: { uid: string }) =>
       server.post(`${path}/${uid}/send`, undefined, await signedIn()),
@@ -167,7 +169,9 @@ onEachDatabase((databases) => {
     await server.database.command(() => run(setLanguage({ email: owner, lang_code: 'fr' })));
     await (await as(server)).makes({ to: [admin, 'anna@reader.example'] });
     const mails = await mailsAt(server, monday);
-    expect(mails.map(({ to, locale, text }) => [to, locale, /jede Woche|chaque semaine/.exec(text)?.[0]])).toEqual([
+    expect(
+      mails.map(({ to, locale, text }) => [to, locale, /jede Woche|chaque semaine/.exec(text)?.[0]]),
+    ).toEqual([
       [admin, 'de', 'jede Woche'],
       ['anna@reader.example', 'fr', 'chaque semaine'],
     ]);
@@ -181,7 +185,9 @@ onEachDatabase((databases) => {
     const settings = '/api/v1/settings/place/demo-place-restroom';
     const { body } = await server.get(settings, headers);
     const moved = { ...body.settings, time_zone: 'America/New_York' };
-    expect((await server.put(settings, { version: body.version, settings: moved }, headers)).status).toBe(200);
+    expect((await server.put(settings, { version: body.version, settings: moved }, headers)).status).toBe(
+      200,
+    );
     expect(await mine.lists()).toMatchObject([{ time_zone: 'America/New_York', next_at: monday + 6 * hour }]);
     expect(await mailsAt(server, monday)).toEqual([]);
     expect(await mailsAt(server, monday + 6 * hour)).toHaveLength(1);
@@ -195,13 +201,15 @@ onEachDatabase((databases) => {
       await mine.makes();
       await mailsAt(server, monday);
       const [mail] = received;
-      const line = (name: string) => mail?.headerLines.find(({ key }) => key === name)?.line.replace(/\s+/g, ' ');
+      const line = (name: string) =>
+        mail?.headerLines.find(({ key }) => key === name)?.line.replace(/\s+/g, ' ');
       expect(line('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
       const link = /<(https:\/\/smile\.example\/[^>]+)>/.exec(line('list-unsubscribe') ?? '')?.[1] ?? '';
       expect(mail?.text).toContain(link);
       // As a browser of another site would, and without a cookie.
       const form = { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://mail.example' };
-      const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+      const body =
+        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
       const { status, text } = await server.post(new URL(link).pathname, body, form);
       expect([status, text]).toEqual([200, expect.stringContaining('You get no more of these mails.')]);
       await mailsAt(server, monday + week);
@@ -253,7 +261,9 @@ onEachDatabase((databases) => {
   });
 
   test('an address that the mail server refuses gets no more', async () => {
-    const { mailer, received, close } = await mailServer({ 'ben@reader.example': '550 5.1.1 no such mailbox' });
+    const { mailer, received, close } = await mailServer({
+      'ben@reader.example': '550 5.1.1 no such mailbox',
+    });
     try {
       const server = await startServer(databases, { mailer });
       const mine = await as(server);

@@ -359,7 +359,9 @@ const rows: Record<EndpointName, AccessRow> = {
   deleteReportSchedule: about(async (world, subject) => ({
     params: { scheduleUid: await scheduleOf(world, subject) },
   })),
-  sendReport: about(async (world, subject) => ({ params: { scheduleUid: await scheduleOf(world, subject) } })),
+  sendReport: about(async (world, subject) => ({
+    params: { scheduleUid: await scheduleOf(world, subject) },
+  })),
   caseViews: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createCaseView: about((world, subject) => ({
     body: { ...viewBody(), org: world.organisation(subject) },

@@ -83,8 +83,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, n
 /** What is wrong with what was typed. The last address may be in the middle of being typed. */
 function wrongIn(typed: string, texts: ReturnType<typeof useDeskTexts>): string | undefined {
   const addresses = addressesIn(typed);
-  if (addresses.length > mostReaders)
-    return texts.ReportTooMany({ n: addresses.length, most: mostReaders });
+  if (addresses.length > mostReaders) return texts.ReportTooMany({ n: addresses.length, most: mostReaders });
   const whole = /[\s,;]$/.test(typed) ? addresses : addresses.slice(0, -1);
   const wrong = whole.find((one) => !looksLikeEmail(one));
   return wrong === undefined ? undefined : texts.ReportNoAddress({ text: wrong });

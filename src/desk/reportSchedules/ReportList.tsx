@@ -2,11 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ReaderState, WireReader, WireReportSchedule } from '../../../contract/reportSchedules';
 import { selectReports } from '../../../state/reportSchedules/reportSchedulesSelectors';
-import {
-  deletePressed,
-  editPressed,
-  mailPressed,
-} from '../../../state/reportSchedules/reportSchedulesSlice';
+import { deletePressed, editPressed, mailPressed } from '../../../state/reportSchedules/reportSchedulesSlice';
 import { useTexts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
 import links from '../wall/links.module.css';
