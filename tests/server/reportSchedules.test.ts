@@ -32,7 +32,7 @@ async function as(server: TestServer, who = owner) {
     lists: async () => (await server.get(path, await signedIn())).body.schedules as WireReportSchedule[],
     saves: async (
       { uid }: { uid: string },
-      { scope: _, ...body }: Partial<typeof weekly> & { version?: number },
+      body: Partial<Omit<typeof weekly, 'scope'>> & { version?: number },
     ) => server.put(`${path}/${uid}`, { ...times, to: weekly.to, ...body }, await signedIn()),
     deletes: async ({ uid }: { uid: string }) => server.get(`${path}/${uid}`, await signedIn(), 'DELETE'),
     sends: async ({ uid }: { uid: string }) =>
