@@ -30,17 +30,20 @@ export function PageFailure({ failure, onRetry, children }: Props & { children?:
   );
 }
 
-/** A part of a page that failed to load, with a retry. */
-export function PartFailure({ failure, onRetry }: Props) {
+/** A part of a page that failed to load, with a retry; `children` are other ways on. */
+export function PartFailure({ failure, onRetry, children }: Props & { children?: ReactNode }) {
   const texts = useTexts();
   const text = failure.kind === 'missing' ? texts.desk.PartNotThere() : wordsOf(texts, failure).text;
   return (
     <Alert color="gray" variant="light" radius="md">
       <Stack gap="sm" align="start">
         <Text size="sm">{text}</Text>
-        <Button variant="default" h={44} onClick={onRetry}>
-          {texts.TryAgain()}
-        </Button>
+        <Group gap="sm">
+          <Button variant="default" h={44} onClick={onRetry}>
+            {texts.TryAgain()}
+          </Button>
+          {children}
+        </Group>
       </Stack>
     </Alert>
   );

@@ -1420,10 +1420,9 @@ type RootTranslation = {
 	 */
 	StartDeskHelp: RequiredParams<'email'>
 	/**
-	 * O​p​e​n​s​ ​t​h​e​ ​d​e​s​k​ ​a​s​ ​{​e​m​a​i​l​}​.​ ​O​n​ ​t​h​i​s​ ​m​a​c​h​i​n​e​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​n​e​e​d​e​d​.
-	 * @param {string} email
+	 * O​p​e​n​s​ ​t​h​e​ ​d​e​s​k​ ​a​s​ ​t​h​e​ ​o​w​n​e​r​ ​o​f​ ​t​h​e​ ​d​e​m​o​.​ ​O​n​ ​t​h​i​s​ ​m​a​c​h​i​n​e​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​n​e​e​d​e​d​.
 	 */
-	StartDeskOpen: RequiredParams<'email'>
+	StartDeskOpen: string
 	/**
 	 * R​e​a​d​ ​t​h​e​ ​g​u​i​d​e
 	 */
@@ -8690,9 +8689,9 @@ Please try again
 	 */
 	StartDeskHelp: (arg: { email: string }) => LocalizedString
 	/**
-	 * Opens the desk as {email}. On this machine no password is needed.
+	 * Opens the desk as the owner of the demo. On this machine no password is needed.
 	 */
-	StartDeskOpen: (arg: { email: string }) => LocalizedString
+	StartDeskOpen: () => LocalizedString
 	/**
 	 * Read the guide
 	 */

@@ -37,6 +37,14 @@ it.each(locales)('shows whether it gets better, and why, in %s', async (locale) 
   expect(await findings(container)).toEqual([]);
 });
 
+it('offers to clear the filters of an address that cannot be drawn', async () => {
+  const failure = { kind: 'server' as const, message: { text: 'from: no date' } };
+  const failed = [insightsActions.listRequested(), insightsActions.listFailed({ failure })];
+  await drawDesk({ path: `${path}?from=2026-02-31`, before: failed });
+  expect(screen.getByRole('button', { name: textsOf('en').TryAgain() })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', path);
+});
+
 it('the chart draws shares, their bands and the period before, and a table has the same', async () => {
   const { container, user, dispatched } = await drawDesk({ path, before: shown() });
   const chart = screen.getByRole('img', { name: 'Happy and sad, by day' });

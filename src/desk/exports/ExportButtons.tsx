@@ -44,7 +44,7 @@ export function ExportButtons({
         ))}
       </Group>
       {isMaking && (
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm">
           <progress className={styles.progress} aria-label={texts.Loading()} />
           <Button variant="default" h={44} onClick={() => dispatch(exportStopped())}>
             {desk.ExportStop()}

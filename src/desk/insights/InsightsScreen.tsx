@@ -1,9 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { votesIn } from '../../../contract/insights';
+import { insightsPath } from '../../../contract/screens';
+import type { LoadFailure } from '../../../state/desk/loadFailure';
 import { selectInsights, selectInsightsFilters } from '../../../state/insights/insightsSelectors';
 import { retryPressed, type InsightsPage } from '../../../state/insights/insightsSlice';
 import { reportsPressed } from '../../../state/reportSchedules/reportSchedulesSlice';
+import { selectAddress } from '../../../state/navigation/navigationSelectors';
 import { linksPressed } from '../../../state/wall/wallLinksSlice';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
@@ -64,7 +67,7 @@ export function InsightsScreen() {
           <Figures page={page} />
         </>
       ) : list.status === 'failed' ? (
-        <PartFailure failure={list.failure} onRetry={() => dispatch(retryPressed())} />
+        <Failed failure={list.failure} />
       ) : (
         <LoadingBar label={Loading()} />
       )}
@@ -85,6 +88,19 @@ function Ways({ page: { scope, org_uid: org } }: { page: InsightsPage }) {
         {texts.WallScreen()}
       </Button>
     </Group>
+/** A bad address fails at each retry, so its filters can be cleared. */
+function Failed({ failure }: { failure: LoadFailure }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const { search } = useSelector(selectAddress);
+  return (
+    <PartFailure failure={failure} onRetry={() => dispatch(retryPressed())}>
+      {search !== '' && (
+        <Button component={Link} href={insightsPath} variant="default" h={44}>
+          {texts.ClearFilters()}
+        </Button>
+      )}
+    </PartFailure>
   );
 }
 

@@ -404,7 +404,7 @@ const de = {
   StartDesk: 'Verwaltung ansehen',
   StartDeskPicture: 'Heute in der Verwaltung: was zu tun ist',
   StartDeskHelp: 'Melden Sie sich als {email} mit dem Passwort an, das der Server beim Start ausgegeben hat.',
-  StartDeskOpen: 'Öffnet die Verwaltung als {email}. Auf diesem Rechner ist kein Passwort nötig.',
+  StartDeskOpen: 'Öffnet die Verwaltung als Inhaber der Demo. Auf diesem Rechner ist kein Passwort nötig.',
   StartGuide: 'Anleitung lesen',
   StartCode: 'Ich habe einen Code',
   StartSignIn: 'Anmelden',

@@ -383,7 +383,7 @@ const en = {
   StartDesk: 'See the desk',
   StartDeskPicture: 'Today at the desk: what needs somebody',
   StartDeskHelp: 'Sign in as {email:string} with the password that the server printed when it started.',
-  StartDeskOpen: 'Opens the desk as {email:string}. On this machine no password is needed.',
+  StartDeskOpen: 'Opens the desk as the owner of the demo. On this machine no password is needed.',
   StartGuide: 'Read the guide',
   StartCode: 'I have a code',
   StartSignIn: 'Sign in',

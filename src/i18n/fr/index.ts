@@ -392,7 +392,8 @@ const fr = {
   StartDesk: 'Voir la gestion',
   StartDeskPicture: 'La page du jour : ce qui reste à faire',
   StartDeskHelp: 'Connectez-vous avec {email} et le mot de passe que le serveur a affiché au démarrage.',
-  StartDeskOpen: 'Ouvre la gestion en tant que {email}. Sur cette machine, aucun mot de passe n’est demandé.',
+  StartDeskOpen:
+    'Ouvre la gestion en tant que propriétaire de la démo. Sur cette machine, aucun mot de passe n’est demandé.',
   StartGuide: 'Lire le guide',
   StartCode: 'J’ai un code',
   StartSignIn: 'Se connecter',

@@ -387,7 +387,7 @@ const it = {
   StartDesk: 'Guarda la gestione',
   StartDeskPicture: 'La pagina di oggi: che cosa resta da fare',
   StartDeskHelp: 'Accedi come {email} con la password che il server ha mostrato all’avvio.',
-  StartDeskOpen: 'Apre la gestione come {email}. Su questo computer non serve una password.',
+  StartDeskOpen: 'Apre la gestione come proprietario della demo. Su questo computer non serve una password.',
   StartGuide: 'Leggi la guida',
   StartCode: 'Ho un codice',
   StartSignIn: 'Accedi',

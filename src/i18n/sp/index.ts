@@ -387,7 +387,7 @@ const sp = {
   StartDesk: 'Ver la gestión',
   StartDeskPicture: 'La página de hoy: qué queda por hacer',
   StartDeskHelp: 'Inicie sesión como {email} con la contraseña que el servidor mostró al arrancar.',
-  StartDeskOpen: 'Abre la gestión como {email}. En este equipo no hace falta contraseña.',
+  StartDeskOpen: 'Abre la gestión como propietario de la demo. En este equipo no hace falta contraseña.',
   StartGuide: 'Leer la guía',
   StartCode: 'Tengo un código',
   StartSignIn: 'Iniciar sesión',

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { demoOwner } from '../../../contract/accounts';
 import { guidePath } from '../../../contract/guide';
@@ -64,7 +64,7 @@ function DeskCard() {
       href={isSignedIn ? deskPath : signInHref(deskPath)}
       onPress={isOpen ? () => dispatch(demoDeskPressed()) : undefined}
       title={texts.StartDesk()}
-      help={isOpen ? texts.StartDeskOpen({ email }) : texts.StartDeskHelp({ email })}
+      help={isOpen ? texts.StartDeskOpen() : texts.StartDeskHelp({ email })}
       picture="desk"
       alt={texts.StartDeskPicture()}
     />
@@ -110,7 +110,15 @@ function StartCard({ href, onPress, title, help, picture, alt }: CardProps) {
             {title}
           </Link>
         )}
-        <p className={styles.uid}>{help}</p>
+        <p className={styles.uid}>
+          {/* An address breaks after the sign, rather than inside a word. */}
+          {help.split(/(?<=@)/).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </p>
       </div>
     </li>
   );
