@@ -5,8 +5,8 @@ import { scopePattern } from './scope';
 import { listFile, scopeSchema } from './votesSchemas';
 
 const count = z.number().int();
-const faces = { sad: count, so_so: count, happy: count };
-const share = z.object({
+export const faces = { sad: count, so_so: count, happy: count };
+export const share = z.object({
   share: z.number().nullable().describe('Null under ten votes.'),
   low: z.number(),
   high: z.number(),

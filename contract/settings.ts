@@ -1,8 +1,10 @@
+import type { Faces } from './insights';
 import type { JsonObject } from './json';
 import type { Locale } from './languages';
 import type { WireQuestion } from './question';
 import type { SettingsKind } from './settingsFields';
 import type { SettingsIssue } from './settingsRules';
+import type { Share } from './statistics';
 
 /**
  * Places and questions as owners make and edit them (`design.md` § 9, § 10). Owners, admins and
@@ -41,13 +43,20 @@ export interface WireSticker {
   placement: string | null;
 }
 
-export interface WireTreePlace {
+/** Votes of the last 28 local dates of a place. */
+export interface WireTreeVotes {
+  /** Absent in logs from before. */
+  votes?: Faces | undefined;
+  happy?: Share | undefined;
+}
+
+export interface WireTreePlace extends WireTreeVotes {
   uid: string;
   name: string;
   site_uid: string;
   /** By its opening hours, when the answer was made; absent if they say nothing. */
   is_open?: boolean | undefined;
-  questions: readonly {
+  questions: readonly ({
     /** Of its oldest sticker. */
     uid: string;
     text: string;
@@ -56,7 +65,7 @@ export interface WireTreePlace {
     /** The part of the place that it is about; absent for all of it. */
     zone?: string | undefined;
     stickers: readonly WireSticker[];
-  }[];
+  } & WireTreeVotes)[];
 }
 
 export interface PlacesReply {

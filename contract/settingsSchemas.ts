@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditActions } from './audit';
+import { faces, share } from './insightsSchemas';
 import { locales } from './languages';
 import { pictureKinds } from './pictures';
 import { searchLimits } from './search';
@@ -16,6 +17,8 @@ const sticker = z.object({
   state: z.enum(['blank', 'assigned', 'replaced', 'lost', 'disabled']),
   placement: z.string().nullable(),
 });
+/** Of the last 28 local dates of the place. */
+const votes = { votes: z.object(faces).optional(), happy: share.optional() };
 const created = z.object({ uid: z.string(), name: z.string() });
 const settingsParams = z.object({ kind: z.enum(settingsKinds), uid });
 
@@ -47,9 +50,11 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
           named.extend({
             site_uid: z.string(),
             is_open: z.boolean().optional(),
+            ...votes,
             questions: z.array(
               z.object({
                 uid: z.string(),
+                ...votes,
                 text: z.string(),
                 written_in: z.enum(locales).optional(),
                 zone: z.string().optional(),

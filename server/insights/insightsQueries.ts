@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isUnread } from '../cases/caseQueries';
-import { statement } from '../db/statement';
+import { statement, textsIn } from '../db/statement';
 import { byScope, type ScopeFilter } from './scopeFilter';
 
 export interface PeriodFilter extends ScopeFilter {
@@ -59,6 +59,18 @@ export const sumsByPlace = byScope<PeriodFilter, Row<{ uid: string; name: string
     .where('local_date', '>=', input.from)
     .where('local_date', '<=', input.to)
     .groupBy(['places.uid', 'places.name']),
+);
+
+/** Sums of each question at some places. */
+export const sumsByQuestion = statement(
+  (db, input: { place_ids: readonly string[]; from: string; to: string }) =>
+    db
+      .selectFrom('vote_days')
+      .select(['place_id', 'question_id', ...faces()])
+      .where('place_id', 'in', textsIn(db, input.place_ids))
+      .where('local_date', '>=', input.from)
+      .where('local_date', '<=', input.to)
+      .groupBy(['place_id', 'question_id']),
 );
 
 export const daysByPlace = byScope<PeriodFilter, Row<{ uid: string; local_date: string }>>(

@@ -5,11 +5,13 @@ import { all, first, type Command } from '../db/database';
 import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { noFaces, sharesOf } from '../insights/shares';
 import { organisationLanguage } from '../organisations/organisationLanguage';
 import { signedInFully } from '../session/caller';
 import { mayFound } from '../user/userPolicy';
 import { organisationAsked } from './placesPolicy';
 import { placeByUid, placesFound, placesRun, questionsOfPlace, sitesRun } from './placesQueries';
+import { votesOfPlaces, type FaceCounts } from './votesOfPlaces';
 
 /**
  * The tree of an organisation: sites, places, questions and stickers that the caller runs, a page at a time.
@@ -44,6 +46,7 @@ export function* listPlaces(
   const search = searchPattern(q);
   const rows = yield* all(search === '' ? placesRun(page) : placesFound({ ...page, search }));
   const language = yield* organisationLanguage(shown.id);
+  const counted = yield* votesOfPlaces(rows.slice(0, placesPage), now);
   const places: WireTreePlace[] = [];
   for (const { id, uid, name, site_uid, time_zone, opening_hours_json } of rows.slice(0, placesPage)) {
     const isOpen = isOpenAt(openingHoursFrom(opening_hours_json), time_zone, now);
@@ -52,7 +55,8 @@ export function* listPlaces(
       name,
       site_uid,
       ...(isOpen !== null && { is_open: isOpen }),
-      questions: yield* questionsOf(id, language),
+      ...shared(counted.ofPlace.get(id)),
+      questions: yield* questionsOf(id, language, counted.ofQuestion),
     });
   }
   const isAll = query.after === undefined && rows.length <= placesPage;
@@ -72,12 +76,29 @@ export function* listPlaces(
 
 type TreeQuestion = WireTreePlace['questions'][number];
 
-function* questionsOf(place_id: string, language: Locale): Command<WireTreePlace['questions']> {
+/** Votes and the share of happy ones. */
+function shared(votes = noFaces) {
+  const { happy } = sharesOf(votes);
+  return { votes, happy };
+}
+
+function* questionsOf(
+  place_id: string,
+  language: Locale,
+  counted: FaceCounts,
+): Command<WireTreePlace['questions']> {
   const found = new Map<string, Omit<TreeQuestion, 'stickers'> & { stickers: WireSticker[] }>();
   for (const row of yield* all(questionsOfPlace({ place_id }))) {
     const { id, text, zone, sticker_uid: uid, ...sticker } = row;
     const written_in = toLocale(row.written_in) ?? language;
-    const question = found.get(id) ?? { uid, text, written_in, ...(zone !== null && { zone }), stickers: [] };
+    const question = found.get(id) ?? {
+      uid,
+      text,
+      written_in,
+      ...(zone !== null && { zone }),
+      ...shared(counted.get(`${place_id} ${id}`)),
+      stickers: [],
+    };
     question.stickers.push({ uid, state: sticker.state, placement: sticker.placement });
     found.set(id, question);
   }

@@ -2441,6 +2441,32 @@ export type NamespaceDeskTranslation = {
 	 */
 	StickerCount: RequiredParams<'n'>
 	/**
+	 * {​n​}​ ​{​{​q​u​e​s​t​i​o​n​|​q​u​e​s​t​i​o​n​s​}​}
+	 * @param {number} n
+	 */
+	QuestionCount: RequiredParams<'n'>
+	/**
+	 * V​o​t​e​s​ ​o​f​ ​t​h​e​ ​l​a​s​t​ ​2​8​ ​d​a​y​s
+	 */
+	VotesIn28: string
+	/**
+	 * N​o​ ​v​o​t​e​s​ ​i​n​ ​2​8​ ​d​a​y​s
+	 */
+	NoVotes28: string
+	/**
+	 * P​a​r​t​s​ ​o​f​ ​t​h​e​ ​f​o​r​m
+	 */
+	FormParts: string
+	/**
+	 * J​u​m​p​ ​t​o
+	 */
+	JumpTo: string
+	/**
+	 * {​p​a​r​t​}​:​ ​p​l​e​a​s​e​ ​c​o​r​r​e​c​t
+	 * @param {string} part
+	 */
+	PartWrong: RequiredParams<'part'>
+	/**
 	 * B​l​a​n​k
 	 */
 	StickerBlank: string
@@ -9657,6 +9683,30 @@ Please try again
 		 * {n} {{sticker|stickers}}
 		 */
 		StickerCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{question|questions}}
+		 */
+		QuestionCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * Votes of the last 28 days
+		 */
+		VotesIn28: () => LocalizedString
+		/**
+		 * No votes in 28 days
+		 */
+		NoVotes28: () => LocalizedString
+		/**
+		 * Parts of the form
+		 */
+		FormParts: () => LocalizedString
+		/**
+		 * Jump to
+		 */
+		JumpTo: () => LocalizedString
+		/**
+		 * {part}: please correct
+		 */
+		PartWrong: (arg: { part: string }) => LocalizedString
 		/**
 		 * Blank
 		 */

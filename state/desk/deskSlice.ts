@@ -3,8 +3,8 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import { listReceived as todayReceived } from '../today/todaySlice';
 
-/** Menus of the page frame. */
-export type DeskMenu = 'language' | 'account' | 'pages';
+/** Menus of the page frame, and the one at the end of a row. */
+export type DeskMenu = 'language' | 'account' | 'pages' | 'row';
 
 /** How fast recordings play. */
 export const speeds = [1, 1.5, 2] as const;
@@ -13,6 +13,8 @@ export type Speed = (typeof speeds)[number];
 export interface DeskState {
   /** The open menu. The state holds open menus and dialogs, so that a replay shows them. */
   menu: DeskMenu | null;
+  /** The uid of the row whose menu is open. Absent while none is. */
+  menuOf?: string;
   /** Scheme, host and port of this installation, the start of links to it. */
   origin: string;
   /** The text that a person has copied last on this page; absent until then. */
@@ -39,12 +41,12 @@ const deskSlice = createSlice({
   name: 'desk',
   initialState: { menu: null, origin: '' } as DeskState,
   reducers: {
-    menuOpened(state, { payload }: PayloadAction<{ menu: DeskMenu }>) {
+    menuOpened(state, { payload }: PayloadAction<{ menu: DeskMenu; of?: string }>) {
+      closeMenu(state);
       state.menu = payload.menu;
+      if (payload.of !== undefined) state.menuOf = payload.of;
     },
-    menuClosed(state) {
-      state.menu = null;
-    },
+    menuClosed: closeMenu,
     /**
      * A person folds the filters of a list, or unfolds them. They stay so while choices change the address.
      */
@@ -79,7 +81,7 @@ const deskSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(locationChanged, (state) => {
-        state.menu = null;
+        closeMenu(state);
         delete state.copied;
       })
       .addCase(todayReceived, (state, { payload: { scope, waiting } }) => {
@@ -90,6 +92,11 @@ const deskSlice = createSlice({
       .addCase(identityLost, forgetWaiting)
       .addCase(identityReceived, forgetWaiting),
 });
+
+function closeMenu(state: DeskState): void {
+  state.menu = null;
+  delete state.menuOf;
+}
 
 function forgetWaiting(state: DeskState): void {
   delete state.waiting;

@@ -1,10 +1,12 @@
 import { issueFields } from '../redaction';
 import { allow } from '../featureRedaction';
 import { failureFields as failure } from '../desk/loadFailureRedaction';
+import { faces, share } from '../insights/figuresRedaction';
 import type * as slice from './placesSlice';
 
 // Names of sites and of things that are being made may name people. Uids are public.
 const named = { uid: 'id' } as const;
+const votes = { votes: faces, happy: share } as const;
 const list = {
   organisations: named,
   org_uid: 'id',
@@ -12,7 +14,8 @@ const list = {
   places: {
     uid: 'id',
     site_uid: 'id',
-    questions: { uid: 'id', written_in: 'word', stickers: { uid: 'id', state: 'word' } },
+    ...votes,
+    questions: { ...votes, uid: 'id', written_in: 'word', stickers: { uid: 'id', state: 'word' } },
   },
   next: 'id',
 } as const;
@@ -24,12 +27,14 @@ export const placesRedaction = allow<{ places: typeof slice }>()({
     places: {
       state: {
         list: { status: 'word', failure, ...list },
+        folds: { uid: 'id' },
         dialog: { ...making, call: { status: 'word', key: '~key', failure, fields: issueFields } },
         made,
       },
       actions: {
         listReceived: list,
         listFailed: { failure },
+        foldToggled: { uid: 'id' },
         organisationChosen: { org: 'id' },
         newPressed: making,
         dialogFilled: making,

@@ -1,3 +1,4 @@
+import { votesIn, type Faces } from '../../contract/insights';
 import type { WireTreePlace } from '../../contract/settings';
 
 type TreeQuestion = WireTreePlace['questions'][number];
@@ -13,4 +14,16 @@ export function byZone(
   if (questions.some(({ zone }) => zone === undefined)) zones.set(undefined, []);
   for (const question of questions) zones.set(question.zone, [...(zones.get(question.zone) ?? []), question]);
   return [...zones].map(([zone, those]) => ({ zone, questions: those }));
+}
+
+/** The votes of all places of a site; null where one of them says nothing. */
+export function votesOf(places: readonly Pick<WireTreePlace, 'votes'>[]): Faces | null {
+  const sum = { sad: 0, so_so: 0, happy: 0 };
+  for (const { votes } of places) {
+    if (!votes) return null;
+    sum.sad += votes.sad;
+    sum.so_so += votes.so_so;
+    sum.happy += votes.happy;
+  }
+  return votesIn(sum) > 0 ? sum : null;
 }

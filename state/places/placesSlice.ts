@@ -22,6 +22,8 @@ export interface PlacesState {
   list: ListPart<PlacesReply>;
   /** The search as typed, before the address has it; null if nothing was typed. */
   typed: string | null;
+  /** Sites and places that a person has folded or unfolded, by uid; absent until then. */
+  folds?: readonly { uid: string; isOpen: boolean }[];
   dialog: (Making & { call: Call }) | null;
   /** What was made last; of a question its link is shown. An organisation's uid is that of the list. */
   made: (CreatedReply & { kind: Making['kind'] }) | null;
@@ -57,6 +59,10 @@ const placesSlice = createSlice({
     /** A person types a search. It takes effect after a pause. */
     searchTyped(state, { payload }: PayloadAction<{ q: string }>) {
       state.typed = payload.q;
+    },
+    /** A person folds a site or a place, or unfolds it. */
+    foldToggled(state, { payload }: PayloadAction<{ uid: string; isOpen: boolean }>) {
+      state.folds = [...(state.folds ?? []).filter(({ uid }) => uid !== payload.uid), payload];
     },
     organisationChosen(state, _action: PayloadAction<{ org: string }>) {
       return state;
@@ -111,6 +117,7 @@ export const {
   listFailed,
   retryPressed,
   searchTyped,
+  foldToggled,
   organisationChosen,
   newPressed,
   dialogFilled,

@@ -25,6 +25,7 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         theirs: thing,
         preview: { rating: 'number', locale: 'word' },
         unfolded: 'word',
+        entries: entry,
       },
       actions: {
         settingsFailed: { failure },
@@ -33,6 +34,7 @@ export const settingsRedaction = allow<{ settings: typeof slice }>()({
         entryAdded: path,
         entryRemoved: entry,
         entryRaised: entry,
+        entryToggled: entry,
         picturePicked: { ...path, of: 'word', photo: blobFields },
         pictureReceived: { id: '~key' },
         pictureRefused: { id: '~key', issue },

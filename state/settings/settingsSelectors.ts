@@ -6,7 +6,9 @@ import type { TranslatedField } from '../../contract/questionTexts';
 import {
   settingsKinds,
   settingsSections,
+  pathText,
   valueAt,
+  type FieldPath,
   type SettingsField,
   type SettingsKind,
 } from '../../contract/settingsFields';
@@ -14,7 +16,7 @@ import { settingsIssues, translationTables, type SettingsIssue } from '../../con
 import { selectLocale } from '../language/languageSelectors';
 import { selectParams } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
-import { unfoldedParts, type PartName } from './sectionRules';
+import { isEntryUnfolded, unfoldedParts, type PartName } from './sectionRules';
 import { type OpenSettings } from './settingsSlice';
 
 export const selectSettings = (state: DeskRootState) => state.settings;
@@ -71,6 +73,18 @@ const selectWrongParts = createSelector(
     ];
   },
 );
+
+/** Whether a part of the form has a mark. */
+export const selectIsWrong = (state: DeskRootState, name: PartName): boolean =>
+  selectWrongParts(state).includes(name);
+
+/** Whether an entry of a list is unfolded: by a person, or by a mark in it. */
+export function selectIsEntryUnfolded(state: DeskRootState, path: FieldPath, index: number): boolean {
+  const open = selectOpenSettings(state);
+  const own = pathText([...path, index]);
+  const isWrong = [...selectIssues(state).keys()].some((field) => field.startsWith(`${own}.`));
+  return isWrong || isEntryUnfolded(open?.entries, path, index);
+}
 
 /** Whether a part of the form is unfolded: by a person, or by a mark in it. */
 export function selectIsUnfolded(state: DeskRootState, name: PartName): boolean {

@@ -12,7 +12,14 @@ import type { PickedPhoto } from '../attachments/attachmentsState';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import type { LoadFailure } from '../desk/loadFailure';
-import { partsWithEdited, toggledParts, type PartName } from './sectionRules';
+import {
+  entriesMoved,
+  entriesWith,
+  partsWithEdited,
+  toggledParts,
+  type EntryFold,
+  type PartName,
+} from './sectionRules';
 
 /** Settings that somebody edits: all of them with the edits, and the names of the edited ones. */
 export interface SettingsDraft {
@@ -68,6 +75,8 @@ export interface OpenSettings {
    * Parts of the form that are unfolded; absent before anybody folds or edits anything (`sectionRules.ts`).
    */
   unfolded?: readonly PartName[];
+  /** Entries of lists that were folded or unfolded; absent until then. */
+  entries?: readonly EntryFold[];
   /** What the preview shows: the question, or what follows a vote. */
   preview: { rating: Rating | null; locale: Locale | null };
 }
@@ -124,11 +133,21 @@ const opened = (thing: SettingsReply): OpenSettings => ({
 });
 
 /** Other settings in the same form: preview and folds stay. */
-const reopened = ({ preview, unfolded }: OpenSettings, thing: SettingsReply): OpenSettings => ({
+const reopened = ({ preview, unfolded, entries }: OpenSettings, thing: SettingsReply): OpenSettings => ({
   ...opened(thing),
   preview,
   ...(unfolded && { unfolded }),
+  ...(entries && { entries }),
 });
+
+/** Folds follow their entries, and a new entry is unfolded. Nothing moves while the form is saved. */
+function moveFolds(
+  before: SettingsState,
+  after: SettingsState,
+  foldsOf: (entries: readonly EntryFold[] | undefined) => EntryFold[],
+): SettingsState {
+  return after !== before && isOpen(after) ? { ...after, entries: foldsOf(after.entries) } : after;
+}
 
 const settingsSlice = createSlice({
   name: 'settings',
@@ -164,20 +183,46 @@ const settingsSlice = createSlice({
     entryAdded: (
       state,
       { payload: { path, entry } }: PayloadAction<{ path: FieldPath; entry: JsonObject }>,
-    ) =>
-      edit(state as SettingsState, path, (values) =>
-        changedAt(values, path, (list) => [...listOf(list), entry]),
-      ),
-    entryRemoved: (state, { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>) =>
-      edit(
+    ) => {
+      let index = 0;
+      const after = edit(state as SettingsState, path, (values) =>
+        changedAt(values, path, (list) => {
+          index = listOf(list).length;
+          return [...listOf(list), entry];
+        }),
+      );
+      return moveFolds(state as SettingsState, after, (entries) =>
+        entriesWith(entries, { path, index, isOpen: true }),
+      );
+    },
+    entryRemoved: (
+      state,
+      { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>,
+    ) => {
+      const after = edit(
         state as SettingsState,
         path,
         (values) => changedAt(values, path, (list) => listOf(list).filter((_, at) => at !== index)),
         true,
-      ),
+      );
+      return moveFolds(state as SettingsState, after, (entries) =>
+        entriesMoved(entries, path, (at) => (at === index ? null : at > index ? at - 1 : at)),
+      );
+    },
+    /** A person folds an entry of a list, or unfolds it. */
+    entryToggled: (state, { payload }: PayloadAction<EntryFold>): SettingsState =>
+      isOpen(state as SettingsState)
+        ? {
+            ...(state as SettingsState & { status: 'open' }),
+            entries: entriesWith((state as OpenSettings).entries, payload),
+          }
+        : (state as SettingsState),
     /** An entry goes one step up. */
-    entryRaised: (state, { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>) =>
-      edit(
+    entryRaised: (
+      state,
+      { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>,
+    ) => {
+      const after = edit(
         state as SettingsState,
         path,
         (values) =>
@@ -187,7 +232,13 @@ const settingsSlice = createSlice({
             return list;
           }),
         true,
-      ),
+      );
+      return moveFolds(state as SettingsState, after, (entries) =>
+        entriesMoved(entries, path, (at) =>
+          at === index ? index - 1 : at === index - 1 ? index : at,
+        ),
+      );
+    },
     /** A person picks a picture; `of` says for what. It takes the place of one that is still on its way. */
     picturePicked(
       state,
@@ -355,6 +406,7 @@ export const {
   entryAdded,
   entryRemoved,
   entryRaised,
+  entryToggled,
   picturePicked,
   pictureReceived,
   pictureRefused,

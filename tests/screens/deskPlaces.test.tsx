@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { WireAuditEntry } from '../../contract/audit';
+import { shareOf } from '../../contract/statistics';
 import { locales } from '../../contract/languages';
 import { auditTrail, placesTree, questionSettings } from '../../fixtures/exampleData';
 import * as audit from '../../state/audit/auditSlice';
@@ -64,6 +65,43 @@ it('groups the questions of a place by its zones (MA-2)', async () => {
   expect(screen.getAllByRole('link', { name: /^Question/ })[0]).toHaveTextContent('Question 1');
   expect(screen.getByText('Terrace')).toBeVisible();
   expect(await findings(container)).toEqual([]);
+});
+
+it('folds places, and says how happy people were there, from ten votes on', async () => {
+  const [cafe] = placesTree.places;
+  if (!cafe) throw new Error('no place');
+  const counted = (name: string, happy: number) => ({
+    ...cafe,
+    uid: name,
+    name,
+    votes: { sad: 2, so_so: 0, happy },
+    happy: shareOf({ part: happy, whole: happy + 2 }),
+  });
+  const many = [counted('Pier 1', 18), counted('Pier 2', 3), counted('Pier 3', 0), counted('Pier 4', 0)];
+  const { user, dispatched, container } = await drawDesk({
+    path: '/desk/places',
+    before: treeReceived({ ...placesTree, places: many }),
+  });
+  const pier = screen.getByRole('button', { name: 'Pier 1' });
+  expect(pier).toHaveAttribute('aria-expanded', 'false');
+  expect(pier.closest('li')).toHaveTextContent('1 question90% 70–97 95 % interval20 votes');
+  expect(screen.getAllByRole('img', { name: '2 sad, 0 so-so, 3 happy' })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: '20 votes' })).toHaveAttribute(
+    'href',
+    '/desk/insights?scope=place:Pier%201',
+  );
+  expect(screen.getByRole('link', { name: '29 votes' })).toHaveAttribute(
+    'href',
+    '/desk/insights?scope=site:demo-site-town',
+  );
+  await user.click(pier);
+  expect(screen.getByRole('link', { name: 'How was your visit today?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions: Pier 2' }));
+  expect(await findings(container)).toEqual([]);
+  await user.click(screen.getByRole('menuitem', { name: 'New question: Pier 2' }));
+  expect(dispatched).toContainEqual(
+    places.newPressed({ kind: 'question', name: '', placeUid: 'Pier 2', start: 'start-faces' }),
+  );
 });
 
 it('says whether a place is open, where its hours tell (MA-2)', async () => {
@@ -290,7 +328,7 @@ it('edits the opening hours of a place: a week by a few taps, and days with othe
     path: '/desk/settings/place/demo-place-cafe',
     before: opened(place),
   });
-  await user.click(screen.getByText('Opening hours'));
+  await user.click(screen.getByRole('heading', { name: 'Opening hours' }));
   const add = screen.getByRole('button', { name: 'Add hours' });
   await user.click(add);
   fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '20:00' } });
@@ -321,8 +359,8 @@ it('edits the opening hours of a place: a week by a few taps, and days with othe
 
 it('a section stays unfolded while somebody mends what is marked there, and opens anew for another mistake', async () => {
   const { user, happens } = await drawDesk({ path: settingsPage, before: opened() });
-  const section = screen.getByText('Features').closest('details');
-  await user.click(screen.getByText('Features'));
+  const section = screen.getByRole('heading', { name: 'Features' }).closest('details');
+  await user.click(screen.getByRole('heading', { name: 'Features' }));
   const field = screen.getByLabelText('Page that opens after the vote');
   await user.type(field, 'http');
   expect(field).toBeInvalid();
@@ -330,7 +368,7 @@ it('a section stays unfolded while somebody mends what is marked there, and open
   expect(field).toHaveValue('http://a.b');
   expect(field).toBeValid();
   expect(section).toHaveAttribute('open');
-  await user.click(screen.getByText('Features'));
+  await user.click(screen.getByRole('heading', { name: 'Features' }));
   expect(section).not.toHaveAttribute('open');
   happens(settings.saveRefused({ fields: [{ field: 'features.redirect_url', code: 'no_address' }] }));
   expect(section).toHaveAttribute('open');

@@ -18,6 +18,24 @@ async function votes(server: TestServer, sticker: string, rate: number, count: n
 }
 
 onEachDatabase((databases) => {
+  test('the tree of places has the votes of 28 days, and a share from ten on', async () => {
+    const server = await startServer(databases);
+    server.clock.now -= 28 * day;
+    await votes(server, 'demo-cafe', 1, 1);
+    server.clock.now += 28 * day;
+    await votes(server, 'demo-restroom', 3, 9);
+    await votes(server, 'demo-restroom', 1, 3);
+    await votes(server, 'demo-cafe', 3, 2);
+    const { places } = (await asked(server, 'places')).body;
+    const named = (name: string) => places.find((place: { name: string }) => place.name === name);
+    const figures = { votes: { sad: 3, so_so: 0, happy: 9 }, happy: { share: 0.75 } };
+    expect(named('Park Restrooms')).toMatchObject({ ...figures, questions: [figures] });
+    expect(named('Corner Café')).toMatchObject({
+      votes: { sad: 0, so_so: 0, happy: 2 },
+      happy: { share: null },
+    });
+  });
+
   test('a period has its shares, days, hours, tiles and the change', async () => {
     const server = await startServer(databases);
     server.clock.now -= 2 * day;

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { memo, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { memo, useRef, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import type { JsonObject } from '../../../contract/json';
@@ -10,9 +10,11 @@ import type { DeskRootState } from '../../../state/deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { Field } from './Field';
 import { issueText, labelOf, optionText, type DeskTexts } from './fieldTexts';
+import { ListEntry } from './ListEntry';
 import styles from './settings.module.css';
+import { entriesFold } from '../../../state/settings/sectionRules';
 import { selectIssues, selectValues } from '../../../state/settings/settingsSelectors';
-import { entryAdded, entryRaised, entryRemoved } from '../../../state/settings/settingsSlice';
+import { entryAdded, entryRaised } from '../../../state/settings/settingsSlice';
 
 interface Props {
   field: Extract<SettingsField, { kind: 'list' }>;
@@ -41,12 +43,6 @@ export const ListField = memo(function ListField({ field }: Props) {
     const button = isLast ? (to === 0 ? 'down' : 'up') : way;
     next?.querySelector<HTMLElement>(`[data-moves="${button}"]`)?.focus();
   };
-  /** Alt with an arrow, from any field of the entry. */
-  const moveByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    if (field.isSorted || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(event, index, event.key === 'ArrowUp' ? 'up' : 'down');
-  };
   return (
     <Stack gap="sm" className={styles.whole} {...passedOn}>
       <Text fw={600}>{label}</Text>
@@ -59,12 +55,15 @@ export const ListField = memo(function ListField({ field }: Props) {
       {entries.map((entry, index) => {
         const named = nameOf(entry, texts) || texts.EntryNumber({ n: index + 1 });
         return (
-          <div
+          <ListEntry
             key={index}
-            className={styles.entry}
-            onKeyDown={(event) => moveByKey(event, index)}
-            role="group"
-            aria-label={`${label}: ${named}`}
+            path={path}
+            index={index}
+            label={label}
+            named={named}
+            folds={entriesFold(field)}
+            onMove={field.isSorted ? undefined : (event, way) => move(event, index, way)}
+            isLast={index === entries.length - 1}
           >
             {field.of.map((inner) => (
               <Field key={inner.path} field={inner} list={field.path} index={index} />
@@ -74,36 +73,7 @@ export const ListField = memo(function ListField({ field }: Props) {
                 {texts.LinkSelective()}
               </Alert>
             )}
-            <Group gap="xs" className={styles.whole}>
-              {!field.isSorted && (
-                <>
-                  <Button
-                    variant="default"
-                    h={44}
-                    data-moves="up"
-                    disabled={index === 0}
-                    onClick={(event) => move(event, index, 'up')}
-                    aria-label={texts.RaiseNamed({ what: named })}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    variant="default"
-                    h={44}
-                    data-moves="down"
-                    disabled={index === entries.length - 1}
-                    onClick={(event) => move(event, index, 'down')}
-                    aria-label={texts.LowerNamed({ what: named })}
-                  >
-                    ↓
-                  </Button>
-                </>
-              )}
-              <Button variant="default" h={44} onClick={() => dispatch(entryRemoved({ path, index }))}>
-                {texts.RemoveNamed({ what: named })}
-              </Button>
-            </Group>
-          </div>
+          </ListEntry>
         );
       })}
       {entries.length < field.max && (

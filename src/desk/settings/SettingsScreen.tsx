@@ -15,10 +15,11 @@ import { useDeskTexts } from '../useDeskTexts';
 import { ConflictCard } from './ConflictCard';
 import { Field } from './Field';
 import { ListField } from './ListField';
+import { Outline } from './Outline';
 import { PreviewCard } from './PreviewCard';
 import { Section } from './Section';
 import styles from './settings.module.css';
-import { selectSettings, selectWrittenIn } from '../../../state/settings/settingsSelectors';
+import { selectOwnTexts, selectSettings, selectWrittenIn } from '../../../state/settings/settingsSelectors';
 import {
   draftDropped,
   retryPressed,
@@ -58,7 +59,12 @@ function Open({ open }: { open: OpenSettings }) {
   const { thing, isRestored, theirs, preview, save } = open;
   const writtenIn = useSelector(selectWrittenIn);
   const form = useFocusOnMarked(save.status);
+  const hasWords = useSelector(selectOwnTexts).length > 0;
   const { kind, settings, site, place, edited } = thing;
+  const parts = [
+    ...settingsSections[kind].map(({ name }) => name),
+    ...(kind === 'question' && hasWords ? ['words' as const] : []),
+  ];
   // Buttons that end something remove themselves: those of a conflict, and the one that discards the edits.
   const content = useRef<HTMLDivElement>(null);
   const passedOn = useFocusPassedOn(() => content.current?.closest('main')?.querySelector('h1') ?? null);
@@ -83,7 +89,8 @@ function Open({ open }: { open: OpenSettings }) {
         ) : (
           isRestored && <Alert color="gray">{texts.EditsRestored()}</Alert>
         )}
-        <div ref={form} className={kind === 'question' ? styles.page : undefined}>
+        <div ref={form} className={styles.page} data-of={kind}>
+          {parts.length > 1 && <Outline parts={parts} />}
           <Stack gap="md">
             {settingsSections[kind].map(({ name, fields }) => (
               <Section

@@ -20,6 +20,11 @@ export const deskPage = {
     await menu.click();
     await $(`[role="menuitem"]=${name}`).click();
   },
+  /** Opens the menu at the end of a row, and presses one of its items. */
+  async rowAction(row: string, action: string) {
+    await $(`main button[aria-label="Actions: ${row}"]`).click();
+    await $(`[role="menuitem"][aria-label="${action}"]`).click();
+  },
   section: (title: string) =>
     $(`//section[h2[normalize-space()="${title}"] or .//h2[normalize-space()="${title}"]]`),
   /** Unfolds the filters of a list, which a phone folds. */

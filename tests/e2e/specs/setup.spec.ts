@@ -24,7 +24,7 @@ describe('Setting up', () => {
     await screenshot('places');
     await $('//dialog[@open]//button[normalize-space()="Done"]').click();
 
-    await $('button[aria-label="New question: Pier 4"]').click();
+    await deskPage.rowAction('Pier 4', 'New question: Pier 4');
     await setupPage.field('Begin with').selectByVisibleText('Restroom');
     await setupPage.create().click();
     await setupPage.linkInDialog().waitForDisplayed();
