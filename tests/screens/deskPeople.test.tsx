@@ -100,17 +100,20 @@ describe('an owner of two organisations', () => {
 
 describe('the list of people', () => {
   it('offers for each what the caller may do with them (MA-2)', async () => {
-    const { container } = await drawDesk({ path, before: listed() });
-    const offered = (name: string) =>
-      rowOf(name)
-        .queryAllByRole('button')
+    const { container, user } = await drawDesk({ path, before: listed() });
+    const offered = async (name: string) => {
+      const menu = rowOf(name).queryByRole('button');
+      if (menu) await user.click(menu);
+      return rowOf(name)
+        .queryAllByRole('menuitem')
         .map(({ textContent }) => textContent);
+    };
     expect({
-      self: offered('Olive Owner'),
-      member: offered('Nina Öztürk'),
-      deactivated: offered('Petra'),
-      expired: offered('late@visitor.example'),
-      others: offered('Ada Admin'),
+      self: await offered('Olive Owner'),
+      member: await offered('Nina Öztürk'),
+      deactivated: await offered('Petra'),
+      expired: await offered('late@visitor.example'),
+      others: await offered('Ada Admin'),
     }).toEqual({
       self: ['Role and sites', 'Leave'],
       member: ['Role and sites', 'Deactivate', 'Make owner'],
@@ -123,8 +126,10 @@ describe('the list of people', () => {
   });
 
   it('offers the ownership to nobody when the caller is no owner', async () => {
-    await drawDesk({ path, before: listed({ is_owner: false }) });
-    expect(screen.queryByRole('button', { name: /^Make owner/ })).toBeNull();
+    const { user } = await drawDesk({ path, before: listed({ is_owner: false }) });
+    await user.click(rowOf('Nina Öztürk').getByRole('button'));
+    expect(rowOf('Nina Öztürk').getByRole('menuitem', { name: /^Deactivate/ })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /^Make owner/ })).toBeNull();
   });
 
   it.each(locales)('is drawn in %s', async (locale) => {

@@ -28,7 +28,9 @@ const listed = (...shown: WireSticker[]) => [
 const buttons = () =>
   within(screen.getByRole('region', { name: 'All stickers' }))
     .getAllByRole('button')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent)
+    // Menus of rows have an icon alone.
+    .filter((text) => text !== '');
 
 async function findings(container: HTMLElement) {
   // jsdom has no layout, so browser tests check colours and sizes.
@@ -91,6 +93,20 @@ it('offers what can be done with the chosen stickers (MA-3)', async () => {
   expect(buttons()).toEqual(['New sticker', 'Print']);
   await user.click(screen.getByRole('checkbox', { name: 'one' }));
   expect(buttons()).toEqual(['New sticker', 'Print', 'Enable', 'Replace']);
+});
+
+it('changes a sticker from the menu of its row, without choosing it first (MA-3)', async () => {
+  const { user, dispatched } = await drawDesk({
+    path,
+    before: listed(sticker('one'), sticker('two', { state: 'replaced' })),
+  });
+  await user.click(screen.getByRole('button', { name: 'Actions: two' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Manage', 'Enable']);
+  await user.click(screen.getByRole('button', { name: 'Actions: one' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Mark as lost: one' }));
+  expect(dispatched).toContainEqual(
+    stickers.changePressed({ uid: 'one', change: 'lose', from: 'assigned' }),
+  );
 });
 
 it('shows the sheet as it will print, and says what cannot be printed (MA-3)', async () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, NativeSelect, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from '../../visitor/navigation/Link';
@@ -33,8 +33,8 @@ interface Props<Filters> {
 }
 
 /**
- * The filters of a list. The address holds each of them. On a phone they fold into a button that says how
- * many are set; the search stays.
+ * The filters of a list as chips: each says what it does, and one that is set has a cross that takes it off.
+ * The address holds each of them. On a phone the ones that are not set fold into a button; the search stays.
  */
 export function FilterCard<Filters extends { [Key in keyof Filters]: string }>(props: Props<Filters>) {
   const { address, fields, values, onChoose, onType, children } = props;
@@ -43,47 +43,66 @@ export function FilterCard<Filters extends { [Key in keyof Filters]: string }>(p
   const { hasFilters = false } = useSelector((state: DeskRootState) => state.desk);
   const narrowing = address.narrowedBy(values);
   const change = (name: keyof Filters & string, value: string) => ({ [name]: value }) as Partial<Filters>;
+  const isSearch = ({ kind }: FilterField<Filters>) => kind === 'search';
+  const isSet = (field: FilterField<Filters>) => !isSearch(field) && narrowing.includes(field.of);
+  const drawn = (field: FilterField<Filters>) => (
+    <div
+      key={field.of}
+      className={field.kind === 'search' ? styles.search : styles.chip}
+      data-set={isSet(field) || undefined}
+    >
+      {field.kind === 'choice' ? (
+        <Choice
+          label={field.label}
+          value={values[field.of]}
+          options={field.options}
+          hasNone={field.hasNone ?? true}
+          onChoose={(value) => onChoose?.(change(field.of, value))}
+        />
+      ) : (
+        <TextInput
+          type={field.kind}
+          size="md"
+          maxLength={200}
+          autoComplete="off"
+          label={field.label}
+          value={values[field.of]}
+          onChange={({ currentTarget }) => onType?.(change(field.of, currentTarget.value))}
+        />
+      )}
+      {isSet(field) && (
+        <Link
+          className={styles.off}
+          href={address.href({ ...address.filtersOf(search), ...change(field.of, '') })}
+          aria-label={texts.FilterOff({ name: field.label })}
+        >
+          <span aria-hidden>×</span>
+        </Link>
+      )}
+    </div>
+  );
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="filters">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="filters" className={styles.title}>
-          {texts.Filters()}
-        </Title>
-        <Fold count={fields.filter(({ kind, of }) => kind !== 'search' && narrowing.includes(of)).length} />
+    <section className={styles.bar} aria-labelledby="filters">
+      <VisuallyHidden component="h2" id="filters">
+        {texts.Filters()}
+      </VisuallyHidden>
+      {children}
+      <div id="filter-fields" className={styles.filters} data-folded={hasFilters ? undefined : ''}>
+        {fields.filter(isSearch).map(drawn)}
+        <Fold count={fields.filter(isSet).length} />
+        {fields.filter((field) => !isSearch(field)).map(drawn)}
         {(narrowing.length > 0 || address.isNarrowed(address.filtersOf(search))) && (
-          <Anchor component={Link} href={address.clearedHref(address.filtersOf(search))} underline="always">
+          <Anchor
+            component={Link}
+            className={styles.clear}
+            href={address.clearedHref(address.filtersOf(search))}
+            underline="always"
+          >
             {texts.ClearFilters()}
           </Anchor>
         )}
-      </Group>
-      {children}
-      <div id="filter-fields" className={styles.filters} data-folded={hasFilters ? undefined : ''}>
-        {fields.map((field) =>
-          field.kind === 'choice' ? (
-            <Choice
-              key={field.of}
-              label={field.label}
-              value={values[field.of]}
-              options={field.options}
-              hasNone={field.hasNone ?? true}
-              onChoose={(value) => onChoose?.(change(field.of, value))}
-            />
-          ) : (
-            <TextInput
-              key={field.of}
-              className={field.kind === 'search' ? styles.search : undefined}
-              type={field.kind}
-              size="md"
-              maxLength={200}
-              autoComplete="off"
-              label={field.label}
-              value={values[field.of]}
-              onChange={({ currentTarget }) => onType?.(change(field.of, currentTarget.value))}
-            />
-          ),
-        )}
       </div>
-    </Card>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { GuideLink } from '../GuideLink';
 import { useDeskTexts } from '../useDeskTexts';
 import { DeskTable, type Column } from './DeskTable';
 import type { ListAddress } from '../../../state/list/listAddress';
+import styles from './list.module.css';
 import type { ListPart } from '../../../state/list/listReducers';
 
 /** A list as its page describes it. */
@@ -44,7 +45,14 @@ export interface ListDescription<Row, Page, Filters> {
 export function ListCard<Row, Page, Filters>(description: ListDescription<Row, Page, Filters>) {
   const { id, title, tools } = description;
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby={id}>
+    <Card
+      component="section"
+      className={styles.card}
+      withBorder
+      padding="lg"
+      radius="lg"
+      aria-labelledby={id}
+    >
       <Title order={2} size="h4" id={id} mb="sm">
         {title}
       </Title>

@@ -1,10 +1,11 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import type { WirePerson } from '../../../contract/people';
 import { useMoment } from '../../i18n/useMoment';
 import type { Texts } from '../../i18n/useTexts';
 import { nameOf, roleName } from '../user/roleName';
 import { Quiet } from '../list/DeskTable';
+import { RowMenu } from '../list/RowMenu';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
@@ -23,11 +24,10 @@ export function NameCell({ person }: { person: WirePerson }) {
   const name = personName(person);
   return (
     <>
-      <Text fw={600} dir="auto">
-        {name}
-      </Text>
-      {email && email !== name && <Quiet>{email}</Quiet>}
-      <Group gap={6} mt={4}>
+      <Group gap={6}>
+        <Text fw={600} dir="auto">
+          {name}
+        </Text>
         {is_self && (
           <Badge variant="light" tt="none">
             {texts.You()}
@@ -39,6 +39,7 @@ export function NameCell({ person }: { person: WirePerson }) {
           </Badge>
         )}
       </Group>
+      {email && email !== name && <Quiet>{email}</Quiet>}
     </>
   );
 }
@@ -113,20 +114,12 @@ export function Actions({ person }: { person: WirePerson }) {
             ['deactivate', is_self ? texts.Leave() : texts.Deactivate()],
             ...(mayBeOwner ? ([['transfer', texts.MakeOwner()]] as const) : []),
           ];
+  const name = personName(person);
   return (
-    <Group gap="xs">
-      {offered.map(([kind, text]) => (
-        <Button
-          key={kind}
-          variant="default"
-          h={44}
-          px="sm"
-          aria-label={`${text}: ${personName(person)}`}
-          onClick={open(kind)}
-        >
-          {text}
-        </Button>
-      ))}
-    </Group>
+    <RowMenu
+      of={uid}
+      what={name}
+      actions={offered.map(([kind, text]) => ({ text, name: `${text}: ${name}`, onPress: open(kind) }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { DeskRootState } from '../../../state/deskRootReducer';
@@ -22,7 +22,7 @@ export function Section({ name, note, children }: Props) {
   const dispatch = useDispatch();
   const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
   return (
-    <Card component="section" withBorder padding={0} radius="lg" aria-labelledby={`section-${name}`}>
+    <section aria-labelledby={`section-${name}`}>
       <Fold
         isOpen={isOpen}
         onToggle={() => dispatch(partToggled({ name, isOpen }))}
@@ -42,6 +42,6 @@ export function Section({ name, note, children }: Props) {
           {children}
         </div>
       </Fold>
-    </Card>
+    </section>
   );
 }

@@ -91,7 +91,7 @@ function Open({ open }: { open: OpenSettings }) {
         )}
         <div ref={form} className={styles.page} data-of={kind}>
           {parts.length > 1 && <Outline parts={parts} />}
-          <Stack gap="md">
+          <div className={styles.sections}>
             {settingsSections[kind].map(({ name, fields }) => (
               <Section
                 key={name}
@@ -112,7 +112,7 @@ function Open({ open }: { open: OpenSettings }) {
               </Section>
             ))}
             {kind === 'question' && <WordsCard />}
-          </Stack>
+          </div>
           {kind === 'question' && (
             <div className={styles.beside}>
               <PreviewCard preview={preview} />

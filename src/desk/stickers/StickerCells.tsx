@@ -4,6 +4,7 @@ import { managePath, printedAddress } from '../../../contract/screens';
 import { isOutOfUse, type WireSticker } from '../../../contract/stickers';
 import { Link } from '../../visitor/navigation/Link';
 import { Quiet } from '../list/DeskTable';
+import { RowMenu } from '../list/RowMenu';
 import { OwnersText } from '../OwnersText';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
@@ -14,7 +15,7 @@ import {
   selectShownStickers,
   selectStickers,
 } from '../../../state/stickers/stickersSelectors';
-import { pageToggled, stickerToggled } from '../../../state/stickers/stickersSlice';
+import { changePressed, pageToggled, replacePressed, stickerToggled } from '../../../state/stickers/stickersSlice';
 
 /** Chooses all stickers of the page. */
 export function ChoosePage() {
@@ -94,5 +95,35 @@ export function State({ sticker: { state, replaced_by } }: Props) {
       </Badge>
       {replaced_by !== null && <Quiet>{texts.ReplacedBy({ uid: replaced_by })}</Quiet>}
     </>
+  );
+}
+
+/** What can be done with the sticker, without choosing it first. */
+export function Actions({ sticker: { uid, state, place } }: Props) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  const change = (kind: 'enable' | 'disable' | 'lose', text: string) => ({
+    text,
+    name: `${text}: ${uid}`,
+    onPress: () => dispatch(changePressed({ uid, change: kind, from: state })),
+  });
+  const changes = isOutOfUse(state)
+    ? [change('enable', texts.Enable())]
+    : [change('disable', texts.Disable()), change('lose', texts.MarkAsLost())];
+  const replace = {
+    text: texts.Replace(),
+    name: `${texts.Replace()}: ${uid}`,
+    onPress: () => dispatch(replacePressed({ uid })),
+  };
+  return (
+    <RowMenu
+      of={uid}
+      what={uid}
+      actions={[
+        ...(place ? [{ text: texts.Manage(), name: `${texts.Manage()}: ${uid}`, href: managePath(uid) }] : []),
+        ...changes,
+        ...(state === 'replaced' ? [] : [replace]),
+      ]}
+    />
   );
 }

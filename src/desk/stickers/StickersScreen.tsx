@@ -12,7 +12,7 @@ import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
 import { StickerActions } from './StickerActions';
-import { ChoosePage, Choice, State, Where } from './StickerCells';
+import { Actions, ChoosePage, Choice, State, Where } from './StickerCells';
 import { StickerDialogs } from './StickerDialogs';
 import { stickersAddress } from '../../../state/stickers/stickerFilters';
 import { stateName } from './stateName';
@@ -149,6 +149,7 @@ function List() {
               <TimeAgo at={scanned_at} now={now} said={texts.ScannedAgo} />
             ),
         },
+        { head: texts.Actions(), cell: (sticker) => <Actions sticker={sticker} /> },
       ]}
       none={texts.NoStickersYet()}
       guide="stickers"

@@ -10,7 +10,6 @@ const people = async () => {
   await $('main table').waitForDisplayed();
 };
 const row = (name: string) => $(`//main//tr[.//*[contains(normalize-space(), "${name}")]]`);
-const action = (name: string) => $(`main button[aria-label="${name}"]`);
 const confirm = (name: string) => $(`//dialog[@open]//button[normalize-space()="${name}"]`);
 const done = () => $('//main//*[@role="status"]');
 
@@ -58,17 +57,17 @@ describe('People of an organisation', () => {
     await resize('desktop');
     await signIn('owner@demo.example');
     await people();
-    await action('Role and sites: Nina Öztürk').click();
+    await deskPage.rowAction('Nina Öztürk', 'Role and sites: Nina Öztürk');
     await setupPage.field('Role').selectByVisibleText('Manager of the organisation');
     await confirm('Save').click();
     await expect(done()).toHaveText('Role and sites are saved.');
     await expect(row('Nina Öztürk')).toHaveText(expect.stringContaining('Whole organisation'));
-    await action('Deactivate: Nina Öztürk').click();
+    await deskPage.rowAction('Nina Öztürk', 'Deactivate: Nina Öztürk');
     await confirm('Deactivate').click();
     await expect(done()).toHaveText('Deactivated: access and PINs are gone.');
     await expect(row('Nina Öztürk')).toHaveText(expect.stringContaining('Deactivated'));
     // The last owner cannot leave.
-    await $('main button[aria-label^="Leave"]').click();
+    await deskPage.rowAction('Olive Owner', 'Leave: Olive Owner');
     await confirm('Leave').click();
     await expect($('dialog[open] [role="alert"]')).toHaveText(
       'An organisation needs an owner. Make somebody else the owner first.',
