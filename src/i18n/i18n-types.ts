@@ -2258,6 +2258,18 @@ export type NamespaceDeskTranslation = {
 	 */
 	ClearFilters: string
 	/**
+	 * I​t​ ​w​i​l​l​ ​l​o​o​k​ ​l​i​k​e​ ​t​h​i​s​:
+	 */
+	LooksLike: string
+	/**
+	 * H​o​w​ ​w​a​s​ ​y​o​u​r​ ​v​i​s​i​t​ ​t​o​d​a​y​?
+	 */
+	ExampleQuestion: string
+	/**
+	 * C​o​u​n​t​e​r
+	 */
+	ExamplePlacement: string
+	/**
 	 * A​l​l
 	 */
 	All: string
@@ -2910,6 +2922,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FZone: string
 	/**
+	 * A​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​p​l​a​c​e​,​ ​a​ ​t​e​r​r​a​c​e​ ​f​o​r​ ​i​n​s​t​a​n​c​e​.​ ​Q​u​e​s​t​i​o​n​s​ ​a​r​e​ ​l​i​s​t​e​d​ ​b​y​ ​i​t​.
+	 */
+	FZoneHelp: string
+	/**
 	 * T​i​m​e​ ​z​o​n​e
 	 */
 	FTimeZone: string
@@ -3098,6 +3114,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FMost: string
 	/**
+	 * E​m​p​t​y​:​ ​a​s​ ​m​a​n​y​ ​a​s​ ​a​ ​v​i​s​i​t​o​r​ ​l​i​k​e​s​.
+	 */
+	FMostHelp: string
+	/**
 	 * A​n​o​t​h​e​r​ ​c​h​o​i​c​e​ ​r​e​p​l​a​c​e​s​ ​t​h​e​ ​f​i​r​s​t
 	 */
 	FRadio: string
@@ -3146,6 +3166,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FRatio: string
 	/**
+	 * 1​ ​i​s​ ​a​ ​s​q​u​a​r​e​,​ ​1​.​5​ ​i​s​ ​h​a​l​f​ ​a​s​ ​w​i​d​e​ ​a​g​a​i​n​ ​a​s​ ​i​t​ ​i​s​ ​h​i​g​h​.​ ​E​m​p​t​y​:​ ​w​h​a​t​ ​f​i​t​s​ ​t​h​e​ ​s​c​r​e​e​n​.
+	 */
+	FRatioHelp: string
+	/**
 	 * S​e​r​v​i​c​e​ ​l​o​g​ ​b​y​ ​t​i​l​e​s
 	 */
 	FServiceLog: string
@@ -3161,6 +3185,10 @@ export type NamespaceDeskTranslation = {
 	 * S​e​r​v​i​c​e​s​ ​a​ ​w​e​e​k
 	 */
 	FSchedule: string
+	/**
+	 * S​e​r​v​i​c​e​s​ ​a​n​d​ ​T​o​d​a​y​ ​s​a​y​ ​w​h​e​n​ ​o​n​e​ ​i​s​ ​l​a​t​e​.​ ​E​m​p​t​y​:​ ​n​o​ ​s​c​h​e​d​u​l​e​.
+	 */
+	FScheduleHelp: string
 	/**
 	 * C​u​s​t​o​m​e​r
 	 */
@@ -9508,6 +9536,18 @@ Please try again
 		 */
 		ClearFilters: () => LocalizedString
 		/**
+		 * It will look like this:
+		 */
+		LooksLike: () => LocalizedString
+		/**
+		 * How was your visit today?
+		 */
+		ExampleQuestion: () => LocalizedString
+		/**
+		 * Counter
+		 */
+		ExamplePlacement: () => LocalizedString
+		/**
 		 * All
 		 */
 		All: () => LocalizedString
@@ -10132,6 +10172,10 @@ Please try again
 		 */
 		FZone: () => LocalizedString
 		/**
+		 * A part of the place, a terrace for instance. Questions are listed by it.
+		 */
+		FZoneHelp: () => LocalizedString
+		/**
 		 * Time zone
 		 */
 		FTimeZone: () => LocalizedString
@@ -10320,6 +10364,10 @@ Please try again
 		 */
 		FMost: () => LocalizedString
 		/**
+		 * Empty: as many as a visitor likes.
+		 */
+		FMostHelp: () => LocalizedString
+		/**
 		 * Another choice replaces the first
 		 */
 		FRadio: () => LocalizedString
@@ -10368,6 +10416,10 @@ Please try again
 		 */
 		FRatio: () => LocalizedString
 		/**
+		 * 1 is a square, 1.5 is half as wide again as it is high. Empty: what fits the screen.
+		 */
+		FRatioHelp: () => LocalizedString
+		/**
 		 * Service log by tiles
 		 */
 		FServiceLog: () => LocalizedString
@@ -10383,6 +10435,10 @@ Please try again
 		 * Services a week
 		 */
 		FSchedule: () => LocalizedString
+		/**
+		 * Services and Today say when one is late. Empty: no schedule.
+		 */
+		FScheduleHelp: () => LocalizedString
 		/**
 		 * Customer
 		 */

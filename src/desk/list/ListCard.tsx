@@ -10,6 +10,7 @@ import { GuideLink } from '../GuideLink';
 import { useDeskTexts } from '../useDeskTexts';
 import { DeskTable, type Column } from './DeskTable';
 import type { ListAddress } from '../../../state/list/listAddress';
+import { ExampleTable } from './ExampleTable';
 import styles from './list.module.css';
 import type { ListPart } from '../../../state/list/listReducers';
 
@@ -25,6 +26,8 @@ export interface ListDescription<Row, Page, Filters> {
   address: ListAddress<Filters>;
   /** What the list is for, while it has no entry. */
   none: string;
+  /** Rows that are made up, which show what the list will look like. */
+  examples?: readonly Row[];
   /** The page of the guide that says how the list gets its first entry. */
   guide?: GuidePage;
   /** What to say if the filters leave nothing. */
@@ -99,6 +102,14 @@ function LoadedPage<Row, Page, Filters>(props: LoadedPageProps<Row, Page, Filter
         <div>
           <Text>{isNarrowed ? noneFound : none}</Text>
           {guide && !isNarrowed && <GuideLink page={guide} />}
+          {!isNarrowed && (
+            <ExampleTable
+              columns={columns}
+              examples={props.examples}
+              labelledBy={id}
+              className={className}
+            />
+          )}
         </div>
       ) : (
         <>

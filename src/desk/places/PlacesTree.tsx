@@ -37,6 +37,7 @@ export function PlacesTree({ list, isStale }: { list: PlacesReply; isStale: bool
       <div>
         <Text>{q === '' ? texts.NoPlacesYet() : texts.NoPlacesFound()}</Text>
         {q === '' && <GuideLink page="places" />}
+        {q === '' && <ExampleTree />}
       </div>
     );
   return (
@@ -55,6 +56,28 @@ export function PlacesTree({ list, isStale }: { list: PlacesReply; isStale: bool
         names={{ first: texts.FirstPage(), next: texts.NextPage() }}
       />
     </Stack>
+  );
+}
+
+/** What the tree will look like: a site that is made up. */
+function ExampleTree() {
+  const texts = useDeskTexts();
+  const votes = { sad: 9, so_so: 7, happy: 96 };
+  const place: WireTreePlace = {
+    uid: '',
+    site_uid: '',
+    name: 'Corner Café',
+    questions: [],
+    votes,
+    happy: shareOf({ part: votes.happy, whole: votesIn(votes) }),
+  };
+  return (
+    <div className={styles.example} aria-hidden inert>
+      <Text size="sm" c="dimmed" mb="xs">
+        {texts.LooksLike()}
+      </Text>
+      <SiteCard site={{ uid: '', name: 'Old Town' }} places={[place]} isWhole />
+    </div>
   );
 }
 

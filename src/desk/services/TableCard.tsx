@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
-import { exportFormats } from '../../../contract/staffHistory';
-import { useTexts } from '../../i18n/useTexts';
+import type { QuestionUid } from '../../../contract/ids';
+import { exportFormats, type StaffService } from '../../../contract/staffHistory';
+import { useTexts, type Texts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { ListCard } from '../list/ListCard';
 import { Received } from '../Received';
@@ -33,6 +34,7 @@ export function TableCard() {
         { head: texts.Person(), cell: (service) => <Person service={service} /> },
       ]}
       none={texts.NoServicesYet()}
+      examples={[exampleOf(texts)]}
       guide="overdue"
       noneFound={texts.NoServicesFound()}
       className={styles.table}
@@ -41,6 +43,26 @@ export function TableCard() {
     />
   );
 }
+
+/** A service that is made up. */
+const exampleOf = (texts: Texts['desk']): StaffService => ({
+  questionUid: '' as QuestionUid,
+  stickerName: texts.ExamplePlacement(),
+  placeName: 'Corner Café',
+  siteName: 'Old Town',
+  localDate: '2026-05-04T07:30',
+  type: texts.IconCleaned(),
+  levels: [texts.IconRestocked()],
+  gallons: null,
+  extra: null,
+  details: [],
+  comment: null,
+  author: 'Clem Hill',
+  photos: [],
+  files: [],
+  recordingUrl: null,
+  staff: null,
+});
 
 function Downloads() {
   const texts = useTexts();

@@ -14,7 +14,7 @@ import { ColorField } from '../ColorField';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
 import { FeatureField, type Inherited } from './FeatureField';
-import { issueText, labelOf, optionText, usualText } from './fieldTexts';
+import { helpOf, issueText, labelOf, optionText, usualText } from './fieldTexts';
 import { IconField } from './IconField';
 import { LinkChoice } from './LinkChoice';
 import { PictureField } from './PictureField';
@@ -47,7 +47,8 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
   const change = (to: unknown) => dispatch(valueChanged({ path, value: to }));
   const label = labelOf(texts, field.path, list);
   const error = issue && issueText(texts, issue);
-  const shown = { label, error, size: 'md' } as const;
+  const description = list === undefined ? helpOf(texts, field.path) : undefined;
+  const shown = { label, error, size: 'md', ...(description && { description }) } as const;
   const text = typeof value === 'string' ? value : '';
   const isMeaningless = useSelector(
     (state: DeskRootState) =>

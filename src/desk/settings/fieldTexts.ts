@@ -156,6 +156,20 @@ export function labelOf(texts: DeskTexts, path: string, list?: string): string {
   return name in labels ? texts[labels[name as keyof typeof labels]]() : path;
 }
 
+/** Help at fields whose label cannot say all. */
+const helps = {
+  zone: 'FZoneHelp',
+  selected_count_max: 'FMostHelp',
+  aspect_ratio: 'FRatioHelp',
+  cleaning_schedule: 'FScheduleHelp',
+} as const satisfies Record<string, keyof DeskTexts>;
+
+/** What to know about a field before filling it in; undefined where its label says all. */
+export function helpOf(texts: DeskTexts, path: string): string | undefined {
+  const name = plain(path);
+  return name in helps ? texts[helps[name as keyof typeof helps]]() : undefined;
+}
+
 /** What an empty choice means, where it is more than the product's default. */
 export const usualText = (texts: DeskTexts, path: string, list?: string): string | undefined =>
   list?.endsWith('.blocks') && path === 'proof' ? texts.ProofAsOrganisation() : undefined;

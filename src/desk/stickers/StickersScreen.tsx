@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { stickerOrders, stickerStates, type StickerOrder } from '../../../contract/stickers';
+import { stickerOrders, stickerStates, type StickerOrder, type WireSticker } from '../../../contract/stickers';
 import { GroupView } from '../../visitor/groups/GroupView';
-import { useTexts } from '../../i18n/useTexts';
+import { useTexts, type Texts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
 import { Quiet } from '../list/DeskTable';
 import { FilterCard } from '../list/FilterCard';
@@ -114,6 +114,21 @@ function Filters() {
   );
 }
 
+/** A sticker that is made up. */
+const exampleOf = (texts: Texts['desk']): WireSticker => ({
+  uid: 'k4f7q2',
+  state: 'assigned',
+  text: texts.ExampleQuestion(),
+  place: { uid: '', name: 'Corner Café' },
+  site: { uid: '', name: 'Old Town' },
+  placement: texts.ExamplePlacement(),
+  asset_id: null,
+  created_at: null,
+  printed_at: null,
+  scanned_at: null,
+  replaced_by: null,
+});
+
 function List() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
@@ -152,6 +167,7 @@ function List() {
         { head: texts.Actions(), cell: (sticker) => <Actions sticker={sticker} /> },
       ]}
       none={texts.NoStickersYet()}
+      examples={[exampleOf(texts)]}
       guide="stickers"
       noneFound={texts.NoStickersFound()}
       pages={{ first: texts.FirstPage(), next: texts.NextPage() }}
