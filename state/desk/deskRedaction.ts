@@ -6,7 +6,14 @@ import type * as slice from './deskSlice';
 export const deskRedaction = allow<{ desk: typeof slice; voting: Pick<typeof voting, 'votedRestored'> }>()({
   slices: {
     desk: {
-      state: { menu: 'word', menuOf: 'id', origin: 'keep', waiting: 'number', unread: 'number', speed: 'number' },
+      state: {
+        menu: 'word',
+        menuOf: 'id',
+        origin: 'keep',
+        waiting: 'number',
+        unread: 'number',
+        speed: 'number',
+      },
       actions: {
         menuOpened: { menu: 'word', of: 'id' },
         casesCounted: { count: 'number', unread: 'number' },

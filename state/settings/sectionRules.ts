@@ -56,8 +56,11 @@ export const entriesFold = ({ of, isSorted }: Extract<SettingsField, { kind: 'li
 const isIn = (path: FieldPath) => (fold: EntryFold) => pathText(fold.path) === pathText(path);
 
 /** Whether an entry is unfolded; before anybody folds any, the first one of a list is. */
-export const isEntryUnfolded = (entries: readonly EntryFold[] = [], path: FieldPath, index: number): boolean =>
-  entries.filter(isIn(path)).find((fold) => fold.index === index)?.isOpen ?? index === 0;
+export const isEntryUnfolded = (
+  entries: readonly EntryFold[] = [],
+  path: FieldPath,
+  index: number,
+): boolean => entries.filter(isIn(path)).find((fold) => fold.index === index)?.isOpen ?? index === 0;
 
 /** The folds after an entry was folded or unfolded. */
 export const entriesWith = (

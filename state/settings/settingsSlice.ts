@@ -218,10 +218,7 @@ const settingsSlice = createSlice({
           }
         : (state as SettingsState),
     /** An entry goes one step up. */
-    entryRaised: (
-      state,
-      { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>,
-    ) => {
+    entryRaised: (state, { payload: { path, index } }: PayloadAction<{ path: FieldPath; index: number }>) => {
       const after = edit(
         state as SettingsState,
         path,
@@ -234,9 +231,7 @@ const settingsSlice = createSlice({
         true,
       );
       return moveFolds(state as SettingsState, after, (entries) =>
-        entriesMoved(entries, path, (at) =>
-          at === index ? index - 1 : at === index - 1 ? index : at,
-        ),
+        entriesMoved(entries, path, (at) => (at === index ? index - 1 : at === index - 1 ? index : at)),
       );
     },
     /** A person picks a picture; `of` says for what. It takes the place of one that is still on its way. */

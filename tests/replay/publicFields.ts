@@ -373,13 +373,18 @@ export const textsOfOneWord: readonly string[] = [
   'places/dialogFilled.placeUid',
   'places/newPressed.placeUid',
   'places/organisationChosen.org',
+  // The row whose menu is open.
+  'DeskState.menuOf',
+  'desk/menuOpened.of',
   // Names of fields of settings.
   'SettingsDraft.changed',
   'settings/entryAdded.path',
   'settings/entryRaised.path',
   'settings/entryRemoved.path',
+  'settings/entryToggled.path',
   'settings/picturePicked.path',
   'settings/valueChanged.path',
+  'state.settings.entries.path',
   'state.settings.upload.path',
   // Of reports: the error's name, the app, the language and the screen.
   'RecordingDetailsReply.entry',

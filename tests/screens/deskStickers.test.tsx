@@ -104,9 +104,7 @@ it('changes a sticker from the menu of its row, without choosing it first (MA-3)
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Manage', 'Enable']);
   await user.click(screen.getByRole('button', { name: 'Actions: one' }));
   await user.click(screen.getByRole('menuitem', { name: 'Mark as lost: one' }));
-  expect(dispatched).toContainEqual(
-    stickers.changePressed({ uid: 'one', change: 'lose', from: 'assigned' }),
-  );
+  expect(dispatched).toContainEqual(stickers.changePressed({ uid: 'one', change: 'lose', from: 'assigned' }));
 });
 
 it('shows the sheet as it will print, and says what cannot be printed (MA-3)', async () => {

@@ -103,12 +103,7 @@ function LoadedPage<Row, Page, Filters>(props: LoadedPageProps<Row, Page, Filter
           <Text>{isNarrowed ? noneFound : none}</Text>
           {guide && !isNarrowed && <GuideLink page={guide} />}
           {!isNarrowed && (
-            <ExampleTable
-              columns={columns}
-              examples={props.examples}
-              labelledBy={id}
-              className={className}
-            />
+            <ExampleTable columns={columns} examples={props.examples} labelledBy={id} className={className} />
           )}
         </div>
       ) : (

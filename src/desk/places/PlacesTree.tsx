@@ -94,14 +94,7 @@ function SiteCard({ site: { uid, name }, places, isWhole }: SiteProps) {
   const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, 'site', uid));
   const votes = isWhole ? votesOf(places) : null;
   return (
-    <Card
-      component="section"
-      className={styles.card}
-      withBorder
-      padding={0}
-      radius="lg"
-      aria-label={name}
-    >
+    <Card component="section" className={styles.card} withBorder padding={0} radius="lg" aria-label={name}>
       <div className={`${styles.row} ${styles.site}`}>
         <h2 className={styles.name}>
           <FoldButton uid={uid} name={name} isOpen={isOpen} />

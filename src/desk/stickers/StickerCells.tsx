@@ -15,7 +15,12 @@ import {
   selectShownStickers,
   selectStickers,
 } from '../../../state/stickers/stickersSelectors';
-import { changePressed, pageToggled, replacePressed, stickerToggled } from '../../../state/stickers/stickersSlice';
+import {
+  changePressed,
+  pageToggled,
+  replacePressed,
+  stickerToggled,
+} from '../../../state/stickers/stickersSlice';
 
 /** Chooses all stickers of the page. */
 export function ChoosePage() {
@@ -120,7 +125,9 @@ export function Actions({ sticker: { uid, state, place } }: Props) {
       of={uid}
       what={uid}
       actions={[
-        ...(place ? [{ text: texts.Manage(), name: `${texts.Manage()}: ${uid}`, href: managePath(uid) }] : []),
+        ...(place
+          ? [{ text: texts.Manage(), name: `${texts.Manage()}: ${uid}`, href: managePath(uid) }]
+          : []),
         ...changes,
         ...(state === 'replaced' ? [] : [replace]),
       ]}

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { stickerOrders, stickerStates, type StickerOrder, type WireSticker } from '../../../contract/stickers';
+import {
+  stickerOrders,
+  stickerStates,
+  type StickerOrder,
+  type WireSticker,
+} from '../../../contract/stickers';
 import { GroupView } from '../../visitor/groups/GroupView';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
