@@ -30,8 +30,6 @@ export function mailWithButton(
       .map((line) => paragraph(line))
       .join('') +
       mailButton(button, link, { color: brand?.color ?? usual }) +
-      `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${brand?.color ?? usual};color:#ffffff;border-radius:12px;` +
-      `padding:14px 22px;text-decoration:none;display:inline-block">${escapeHtml(button)}</a></p>` +
       paragraph(orCopy, 'color:#6b645d') +
       `<p style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(link)}" style="color:#1d1b1a">${escapeHtml(link)}</a></p>` +
       paragraph(last, 'color:#6b645d') +

@@ -88,6 +88,9 @@ function Ways({ page: { scope, org_uid: org } }: { page: InsightsPage }) {
         {texts.WallScreen()}
       </Button>
     </Group>
+  );
+}
+
 /** A bad address fails at each retry, so its filters can be cleared. */
 function Failed({ failure }: { failure: LoadFailure }) {
   const texts = useDeskTexts();
