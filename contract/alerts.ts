@@ -115,6 +115,8 @@ export interface AlertPerson {
   name: string;
   /** Without an address a person gets no mail. */
   has_mail: boolean;
+  /** It is the caller. */
+  is_self: boolean;
 }
 
 /** A time at which a rule would have told somebody. */

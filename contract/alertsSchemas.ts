@@ -77,7 +77,9 @@ export const alertsSchemas = {
       rules: z.array(shown),
       next: z.null(),
       org_uid: z.string(),
-      people: z.array(z.object({ uid: z.string(), name: z.string(), has_mail: z.boolean() })),
+      people: z.array(
+        z.object({ uid: z.string(), name: z.string(), has_mail: z.boolean(), is_self: z.boolean() }),
+      ),
       webhooks: z.array(z.object({ uid: z.string(), url: z.string() })),
       scopes: z.array(scopeSchema),
       tiles: z.array(z.string()),

@@ -45,10 +45,11 @@ export function* listAlertRules(call: Call<'alertRules'>): Command<AlertRulesRep
     ),
     next: null,
     org_uid: shown.uid,
-    people: people.map(({ uid, email, first_name, last_name }) => ({
+    people: people.map(({ id, uid, email, first_name, last_name }) => ({
       uid,
       name: nameOf(first_name, last_name),
       has_mail: email !== null,
+      is_self: id === caller.identityId,
     })),
     webhooks: [],
     scopes: [
@@ -92,7 +93,11 @@ export function* createAlertRule(call: Call<'createAlertRule'>): Command<WireAle
 /** Changes a rule, or turns it on or off. @throws as `createAlertRule` */
 export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAlertRule> {
   const { caller, rule } = yield* mustChange(call.principal, call.params);
-  const asked = yield* ruleAsked(caller, { ...call.body, scope: call.body.scope ?? rule.scope });
+  const asked = yield* ruleAsked(
+    caller,
+    { ...call.body, scope: call.body.scope ?? rule.scope },
+    recipientsOf(rule.steps_json),
+  );
   // It goes to no other organisation: people and webhooks are of one.
   if (asked.filter.organisation_id !== rule.organisation_id) throw new Problem('notFound');
   const row = toRow(asked, { ...call.body, on: call.body.on ?? rule.is_on }, call.now);
@@ -135,20 +140,34 @@ const mayChange = (
 
 /**
  * Checks what a rule says against what there is.
+ * @param kept recipients that the rule has had: one who has left does not keep it from being turned off
  * @throws Problem invalidRequest naming the field; forbidden; notFound for a foreign scope
  */
-export function* ruleAsked(caller: SignedIn, body: AlertRuleBody): Command<Asked> {
+export function* ruleAsked(
+  caller: SignedIn,
+  body: AlertRuleBody,
+  kept: readonly string[] = [],
+): Command<Asked> {
   const asked = yield* scopeAsked(caller, body.scope);
   // Somebody who runs only some sites hears of those.
   if (asked.filter.ofSites && asked.scope.kind === 'organisation') throw new Problem('forbidden');
-  if (body.quiet && body.quiet.from === body.quiet.to) throw new Problem('invalidRequest', 'body.quiet.to');
+  if (body.quiet && body.quiet.from === body.quiet.to) throw wrongField('quiet.to');
   const people = yield* all(queries.peopleToTell(asked.filter));
-  const known = new Set(people.map(({ uid }) => uid));
+  const known = new Set([...people.map(({ uid }) => uid), ...kept]);
   for (const [index, { by, to }] of body.steps.entries())
     if (by === 'mail' && !to.every((uid) => known.has(uid)))
-      throw new Problem('invalidRequest', `body.steps.${index}.to`);
+      throw wrongField(`steps.${index}.to`);
   return asked;
 }
+
+/** Names the field, for whoever fills in the form. */
+const wrongField = (field: string): Problem =>
+  new Problem('invalidRequest', `body.${field}`, undefined, undefined, {
+    fields: [{ field, code: 'wrong' }],
+  });
+
+const recipientsOf = (steps: readonly AlertStep[]): string[] =>
+  steps.flatMap(({ by, to }) => (by === 'mail' ? to : []));
 
 const toRow = (
   { scope, filter }: Asked,
@@ -199,7 +218,6 @@ function* toWire(
   const known = new Set(people.map(({ uid }) => uid));
   return rows.map((row) => {
     const its = told.get(row.id);
-    const named = row.steps_json.flatMap(({ by, to }) => (by === 'mail' ? to : []));
     return {
       uid: row.uid,
       name: row.name,
@@ -214,7 +232,7 @@ function* toWire(
       told_at: its ? Number(its.told_at) : null,
       told: Number(its?.told ?? 0),
       muted: mutes.some((mute) => mute.rule_id === row.id && mute.user_id === caller.identityId),
-      gone: [...new Set(named)].filter((uid) => !known.has(uid)),
+      gone: [...new Set(recipientsOf(row.steps_json))].filter((uid) => !known.has(uid)),
     };
   });
 }
