@@ -88,6 +88,7 @@ export const screens = {
   InboxCase: { pattern: '/desk/inbox/:caseUid', entry: 'desk', group: 'inbox' },
   Audit: { pattern: '/desk/audit', entry: 'desk', group: 'audit' },
   People: { pattern: '/desk/people', entry: 'desk', group: 'people' },
+  Alerts: { pattern: '/desk/alerts', entry: 'desk', group: 'alerts' },
   Join: { pattern: joinPath, entry: 'desk', group: 'join' },
   Setup: { pattern: '/desk/setup', entry: 'desk', group: 'setup' },
   Stickers: { pattern: '/desk/stickers', entry: 'desk', group: 'stickers' },

@@ -11,6 +11,7 @@ import { navigationSaga } from './navigation/navigationSaga';
 import { safely } from './safely';
 import { restoreSession, sessionSaga } from './session/sessionSaga';
 import { accountSaga, loadAccount, restoreAccount } from './user/accountSaga';
+import { alertsSaga, openAlerts } from './alerts/alertsSaga';
 import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
@@ -60,6 +61,7 @@ const opens: Readonly<Record<DeskScreen, () => SagaGenerator<void>>> = {
   Audit: openAudit,
   Votes: openVotes,
   People: openPeople,
+  Alerts: openAlerts,
   Join: openJoin,
   Setup: openSetup,
   Stickers: openStickers,
@@ -104,6 +106,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   finderSaga,
   peopleSaga,
   joinSaga,
+  alertsSaga,
   deskReportSaga,
   copySaga,
   viewerSaga,

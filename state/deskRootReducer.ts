@@ -1,4 +1,8 @@
 import type { Address } from '../contract/screens';
+import { alertFormReducer } from './alerts/alertFormSlice';
+import { alertLogReducer } from './alerts/alertLogSlice';
+import { alertFormRedaction, alertLogRedaction, alertsRedaction } from './alerts/alertsRedaction';
+import { alertsReducer } from './alerts/alertsSlice';
 import { auditRedaction } from './audit/auditRedaction';
 import { auditReducer } from './audit/auditSlice';
 import { combine } from './combine';
@@ -118,6 +122,9 @@ const slices = {
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },
   join: { reducer: joinReducer, redaction: joinRedaction },
+  alerts: { reducer: alertsReducer, redaction: alertsRedaction },
+  alertForm: { reducer: alertFormReducer, redaction: alertFormRedaction },
+  alertLog: { reducer: alertLogReducer, redaction: alertLogRedaction },
   recordings: { reducer: recordingsReducer, redaction: recordingsRedaction },
 };
 type Slices = typeof slices;

@@ -155,8 +155,7 @@ export function* ruleAsked(
   const people = yield* all(queries.peopleToTell(asked.filter));
   const known = new Set([...people.map(({ uid }) => uid), ...kept]);
   for (const [index, { by, to }] of body.steps.entries())
-    if (by === 'mail' && !to.every((uid) => known.has(uid)))
-      throw wrongField(`steps.${index}.to`);
+    if (by === 'mail' && !to.every((uid) => known.has(uid))) throw wrongField(`steps.${index}.to`);
   return asked;
 }
 

@@ -75,6 +75,11 @@ export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
     load: async () => (await import('./people/PeopleScreen')).PeopleScreen,
     link: { icon: icons.IconUsers, group: 'SetUp', help: 'DeskPeople', roles: runningRoles },
   },
+  Alerts: {
+    title: 'Alerts',
+    load: async () => (await import('./alerts/AlertsScreen')).AlertsScreen,
+    link: { icon: icons.IconBell, group: 'SetUp', help: 'DeskAlerts', roles: runningRoles },
+  },
   Votes: {
     title: 'Votes',
     load: async () => (await import('./votes/VotesScreen')).VotesScreen,

@@ -1,4 +1,5 @@
 // Each from its own file: the package's index has five thousand.
+export { default as IconBell } from '@tabler/icons-react/icons/IconBell';
 export { default as IconBuildingStore } from '@tabler/icons-react/icons/IconBuildingStore';
 export { default as IconBug } from '@tabler/icons-react/icons/IconBug';
 export { default as IconChartLine } from '@tabler/icons-react/icons/IconChartLine';

@@ -353,6 +353,7 @@ const de = {
   view_name_taken: 'Sie haben schon eine Ansicht mit diesem Namen. Wählen Sie einen anderen.',
   too_many_schedules: 'Es gibt schon 100 Berichte per Mail. Löschen Sie zuerst einen.',
   too_many_walls: 'Es gibt schon 100 Links. Widerrufen Sie zuerst einen.',
+  too_many_alert_rules: 'Es gibt schon 100 Meldungen. Entfernen Sie zuerst eine.',
   too_many_views: 'Sie haben schon 50 Ansichten. Löschen Sie zuerst eine.',
   step_undo_over: 'Für diesen Schritt ist es zu spät zum Zurücknehmen.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',

@@ -337,6 +337,7 @@ const en = {
   view_name_taken: 'You have a view of this name already. Choose another name.',
   too_many_schedules: 'There are 100 reports by mail already. Delete one first.',
   too_many_walls: 'There are 100 links already. Revoke one first.',
+  too_many_alert_rules: 'There are 100 alerts already. Remove one first.',
   too_many_views: 'You have 50 views already. Delete one first.',
   step_undo_over: 'It is too late to undo this step.',
   service_undone: 'This service log was undone.',

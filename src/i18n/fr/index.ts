@@ -343,6 +343,7 @@ const fr = {
   view_name_taken: 'Vous avez déjà une vue de ce nom. Choisissez un autre nom.',
   too_many_schedules: 'Il y a déjà 100 rapports par mail. Supprimez-en un d’abord.',
   too_many_walls: 'Il y a déjà 100 liens. Révoquez-en un d’abord.',
+  too_many_alert_rules: 'Il y a déjà 100 alertes. Retirez-en une d’abord.',
   too_many_views: 'Vous avez déjà 50 vues. Supprimez-en une d’abord.',
   step_undo_over: 'Il est trop tard pour annuler cette étape.',
   service_undone: 'Cette fiche a été annulée.',

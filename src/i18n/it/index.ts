@@ -339,6 +339,7 @@ const it = {
   view_name_taken: 'Hai già una vista con questo nome. Scegline un altro.',
   too_many_schedules: 'Ci sono già 100 rapporti per mail. Eliminane prima uno.',
   too_many_walls: 'Ci sono già 100 link. Revocane prima uno.',
+  too_many_alert_rules: 'Ci sono già 100 avvisi. Rimuovetene prima uno.',
   too_many_views: 'Hai già 50 viste. Eliminane prima una.',
   step_undo_over: 'È troppo tardi per annullare questo passo.',
   service_undone: 'Questa registrazione è stata annullata.',

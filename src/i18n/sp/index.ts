@@ -340,6 +340,7 @@ const sp = {
   view_name_taken: 'Ya tiene una vista con este nombre. Elija otro.',
   too_many_schedules: 'Ya hay 100 informes por correo. Elimine uno primero.',
   too_many_walls: 'Ya hay 100 enlaces. Revoque uno primero.',
+  too_many_alert_rules: 'Ya hay 100 avisos. Quite uno antes.',
   too_many_views: 'Ya tiene 50 vistas. Borre una primero.',
   step_undo_over: 'Es tarde para deshacer este paso.',
   service_undone: 'Este registro fue anulado.',
