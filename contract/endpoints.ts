@@ -156,6 +156,20 @@ import type {
   WireReportSchedule,
 } from './reportSchedules';
 import type { NewWallBody, WallPictureBody, WallsQuery, WallsReply, WirePicture, WireWall } from './walls';
+import type {
+  DeliveriesQuery,
+  DeliveriesReply,
+  NewWebhookBody,
+  NewWebhookReply,
+  ResendBody,
+  ResendReply,
+  RotateReply,
+  WebhookBody,
+  WebhooksQuery,
+  WebhooksReply,
+  WireDelivery,
+  WireWebhook,
+} from './webhooks';
 import type { BulkVotesBody, BulkVotesReply, VotesQuery, VotesReply } from './votes';
 
 /**
@@ -327,6 +341,24 @@ export const endpoints = {
     idempotent: true,
   },
   deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
+  webhooks: { method: 'GET', path: '/webhooks', access: 'signedIn' },
+  createWebhook: { method: 'POST', path: '/webhooks', access: 'signedIn', idempotent: true },
+  saveWebhook: { method: 'PUT', path: '/webhooks/:webhookUid', access: 'signedIn' },
+  deleteWebhook: { method: 'DELETE', path: '/webhooks/:webhookUid', access: 'signedIn' },
+  testWebhook: { method: 'POST', path: '/webhooks/:webhookUid/test', access: 'signedIn' },
+  rotateWebhook: {
+    method: 'POST',
+    path: '/webhooks/:webhookUid/rotate',
+    access: 'signedIn',
+    idempotent: true,
+  },
+  webhookDeliveries: { method: 'GET', path: '/webhooks/:webhookUid/deliveries', access: 'signedIn' },
+  resendDelivery: {
+    method: 'POST',
+    path: '/webhooks/:webhookUid/deliveries/:deliveryUid/resend',
+    access: 'signedIn',
+  },
+  resendDeliveries: { method: 'POST', path: '/webhooks/:webhookUid/resend', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
@@ -626,6 +658,15 @@ export interface EndpointTypes {
   saveReportSchedule: { body: SaveReportScheduleBody; query: undefined; reply: WireReportSchedule };
   sendReport: { body: undefined; query: undefined; reply: SuccessReply };
   deleteReportSchedule: { body: undefined; query: undefined; reply: SuccessReply };
+  webhooks: { body: undefined; query: WebhooksQuery; reply: WebhooksReply };
+  createWebhook: { body: NewWebhookBody; query: undefined; reply: NewWebhookReply };
+  saveWebhook: { body: WebhookBody; query: undefined; reply: WireWebhook };
+  deleteWebhook: { body: undefined; query: undefined; reply: SuccessReply };
+  testWebhook: { body: undefined; query: undefined; reply: WireDelivery };
+  rotateWebhook: { body: undefined; query: undefined; reply: RotateReply };
+  webhookDeliveries: { body: undefined; query: DeliveriesQuery; reply: DeliveriesReply };
+  resendDelivery: { body: undefined; query: undefined; reply: SuccessReply };
+  resendDeliveries: { body: ResendBody; query: undefined; reply: ResendReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };

@@ -24,6 +24,7 @@ import { alertsSchemas } from './alertsSchemas';
 import { accountEmail } from './accountEmail';
 import { reportSchedulesSchemas } from './reportSchedulesSchemas';
 import { wallsSchemas } from './wallsSchemas';
+import { webhooksSchemas } from './webhooksSchemas';
 import { caseViewsSchemas } from './caseViewsSchemas';
 import { stickerSchemas } from './stickerSchemas';
 import { updatesSchemas } from './updatesSchemas';
@@ -613,6 +614,7 @@ export const schemas = {
   ...wallsSchemas,
   ...alertsSchemas,
   ...reportSchedulesSchemas,
+  ...webhooksSchemas,
   ...caseViewsSchemas,
   ...stickerSchemas,
   ...votesSchemas,

@@ -79,6 +79,7 @@ export const screens = {
   Desk: { pattern: '/desk', entry: 'desk', group: 'today' },
   Insights: { pattern: '/desk/insights', entry: 'desk', group: 'insights' },
   Wall: { pattern: '/desk/wall', entry: 'desk', group: 'wall' },
+  Webhooks: { pattern: '/desk/webhooks', entry: 'desk', group: 'webhooks' },
   Devices: { pattern: '/desk/devices', entry: 'desk', group: 'devices' },
   Services: { pattern: '/desk/services', entry: 'desk', group: 'services' },
   Places: { pattern: '/desk/places', entry: 'desk', group: 'places' },
@@ -385,6 +386,8 @@ export const insightsPath = screens.Insights.pattern;
 export const wallPath = screens.Wall.pattern;
 /** Ends mails to one reader; a page of the server that is no screen of an app. */
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
+/** Who is told of events, and the log of what was sent. */
+export const webhooksPath = screens.Webhooks.pattern;
 export const inboxPath = screens.Inbox.pattern;
 /** A case of it. */
 export const casePath = (uid: string): string => `${inboxPath}/${encodeURIComponent(uid)}`;

@@ -15,6 +15,7 @@ import { insightsRoutes } from './insights/insightsRoutes';
 import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
+import { makeSender, type Sender } from './delivery/sender';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { exportRoutes } from './export/exportRoutes';
 import type { FileWorld } from './files/fileParts';
@@ -65,6 +66,7 @@ import type { Keyring } from './session/keyring';
 import { sessionRoutes } from './session/sessionRoutes';
 import { keepScanTimes, makeScanTimes, type ScanTimes } from './stickers/scanTimes';
 import { stickerRoutes } from './stickers/stickerRoutes';
+import { makeOutbound, type Outbound } from './outbound/outbound';
 import { makeProviders, type Providers } from './social/providers';
 import { socialRoutes } from './social/socialRoutes';
 import { answerRoutes } from './tiles/answerRoutes';
@@ -75,6 +77,8 @@ import { userRoutes } from './user/userRoutes';
 import { reportScheduleRoutes } from './reportSchedules/reportScheduleRoutes';
 import { unsubscribeRoutes } from './reportSchedules/unsubscribeRoutes';
 import { wallRoutes } from './walls/wallRoutes';
+import { tellOfWebhook } from './webhooks/webhookMail';
+import { webhookRoutes } from './webhooks/webhookRoutes';
 import { votingRoutes } from './voting/votingRoutes';
 
 /** Everything that features need from outside. */
@@ -107,6 +111,8 @@ export interface AccountServices {
   reportThread: URL | undefined;
   /** Makes files that take long; by default in this thread. */
   files: FileMaker;
+  /** Reaches addresses that people type. The default reaches the internet alone. */
+  outbound: Outbound;
   /** Reads recordings of sessions; the default takes none. */
   readRecording: RecordingReader;
 }
@@ -117,6 +123,8 @@ interface OwnServices {
   /** Act upon what has happened, once each. */
   consumers: Consumers;
   alertClock: AlertClock;
+  /** Sends messages to webhooks. */
+  sender: Sender;
   scans: ScanTimes;
   /** Counts requests per address, and failed sign-ins. */
   addressCounts: AddressCounts;
@@ -209,6 +217,12 @@ export async function buildApp({
     ...services,
     jobs,
     alertClock: makeAlertClock({ ...services, jobs, logger }),
+  const settled = { ...withoutSettings(publicUrl, services), ...services };
+  const jobs = makeJobs({ ...services, logger });
+  app.decorate('services', {
+    ...settled,
+    jobs,
+    sender: makeSender({ ...settled, logger, tellOwners: tellOfWebhook, onTold: () => jobs.wake() }),
     consumers: makeConsumers({ ...services, logger }),
     addressCounts: addressCountsFor(services),
     scans: makeScanTimes(services.database),
@@ -248,6 +262,7 @@ export async function buildApp({
   insightsRoutes(app);
   wallRoutes(app);
   reportScheduleRoutes(app);
+  webhookRoutes(app);
   exportRoutes(app);
   updatesRoutes(app, updates);
   placesRoutes(app);
@@ -289,6 +304,7 @@ function withoutSettings(publicUrl: string | undefined, world: FileWorld): Accou
     siteUrl: () => publicUrl ?? 'http://localhost',
     reportThread: undefined,
     files: filesHere(() => world),
+    outbound: makeOutbound(),
     readRecording: () => Promise.reject(new RecordingsBusy()),
   };
 }

@@ -6,6 +6,8 @@ import { connectionLimits, type ConnectionLimits } from './http/connections';
 import type { S3Location } from './media/s3Store';
 import { checkS3, s3Environment, s3Location } from './media/s3Settings';
 import type { MetricsAccess } from './ops/metricsAccess';
+import type { Network } from './outbound/networks';
+import { outboundAllow } from './outbound/outboundSetting';
 
 const list = z
   .string()
@@ -41,6 +43,7 @@ const settings = {
   LEAD_QUESTION: z.string().regex(uidPattern, 'expected the uid of a sticker').optional(),
   DEMO: z.enum(['on', 'places', 'off']).default('on'),
   FOUNDING: z.enum(['on', 'off']).optional(),
+  OUTBOUND_ALLOW: outboundAllow,
   ...s3Environment,
   ...accountEnvironment,
 };
@@ -71,6 +74,8 @@ export interface Config extends AccountConfig {
   demoVotes: boolean;
   /** Whether people who sign up may found organisations; by default only with the demo. */
   isFoundingOpen: boolean;
+  /** Networks that webhooks may reach besides the internet. */
+  outboundAllow: readonly Network[];
 }
 
 /** @throws Error that names every variable that is wrong; values are left out, they may be secrets */
@@ -105,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: data.DEMO !== 'off',
     demoVotes: data.DEMO === 'on',
     isFoundingOpen: (data.FOUNDING ?? data.DEMO) !== 'off',
+    outboundAllow: data.OUTBOUND_ALLOW,
     ...accountConfig(data, publicUrl),
   };
 }

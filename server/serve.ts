@@ -11,6 +11,7 @@ import { secretsOf } from './dataDir';
 import { installationId } from './db/installation';
 import { openDatabase, sqlitePath } from './db/open';
 import { startWriterThread } from './db/writerThread';
+import { sweepDeliveries } from './delivery/sender';
 import { demoSecrets, type DemoSecrets } from './demo/demoSecrets';
 import { giveStaffPin } from './demo/demoPin';
 import { giveStaffPassword } from './demo/demoStaff';
@@ -30,6 +31,7 @@ import { makeMailboxReader } from './mailbox/mailbox';
 import { makeMailer } from './mail/mailer';
 import { openMedia, storeAnswers } from './media/media';
 import { makeMetrics } from './ops/metrics';
+import { makeOutbound } from './outbound/outbound';
 import { loadBuiltPages } from './pages/builtPages';
 import { recordingReader } from './recordings/recordingThread';
 import { sweepPictures } from './pictures/sweepPictures';
@@ -66,6 +68,7 @@ const sweeps = [
   sweepInvitations,
   sweepDiagnostics,
   sweepAlerts,
+  sweepDeliveries,
 ] as const;
 
 /** Longest time in which another process on the same store may be uploading. */
@@ -149,6 +152,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     mailer: makeMailer({ dataDir: config.dataDir, smtpUrl: config.smtpUrl, from: config.mailFrom }),
     mailboxAddress: config.mailbox?.address,
     providers: makeProviders(config.providers),
+    outbound: makeOutbound({ opened: config.outboundAllow }),
     clientConfig: config.clientConfig,
     isFoundingOpen: config.isFoundingOpen,
     siteUrl: () => config.publicUrl ?? listening,
@@ -167,6 +171,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     }),
   });
   const { alertClock, consumers, jobs } = app.services;
+  const { consumers, jobs, sender } = app.services;
   const mailbox =
     config.mailbox &&
     makeMailboxReader({ url: config.mailbox.url, database, keyring, clock: Date.now, logger });
@@ -186,6 +191,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     // end.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
     const workDone = Promise.all([jobs.stop(), consumers.stop(), alertClock.stop(), mailbox?.stop()]);
+    const workDone = Promise.all([jobs.stop(), sender.stop(), consumers.stop(), mailbox?.stop()]);
     await app.close();
     await workDone;
     clearTimeout(drained);
@@ -229,6 +235,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   listening = await app.listen({ port: config.port, host: config.host });
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
+  await sender.start(database.dialect === 'sqlite');
   await consumers.start();
   alertClock.start();
   mailbox?.start();

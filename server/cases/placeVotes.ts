@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema';
 import type { Query } from '../db/statement';
 import type { Consumer } from '../events/consumers';
 import { randomUid } from '../session/keyring';
-import { tellChange } from './caseEvents';
+import { tellChange, type CaseEvent } from './caseEvents';
 import { placementOf, type CaseFacts, type Placement, type PresentCase, type VoteFacts } from './placement';
 import * as queries from './placementQueries';
 
@@ -17,9 +17,9 @@ export const casesOfVotes: Consumer = {
     const votes = new Set(
       events.flatMap(({ type, vote_id }) => (concerns(type) && vote_id ? [vote_id] : [])),
     );
-    for (const id of yield* placeVotes([...votes], now)) {
+    for (const [id, what] of yield* placeVotes([...votes], now)) {
       yield* run(queries.recount({ id }));
-      yield* tellChange(id, now);
+      yield* tellChange(id, now, what);
     }
   },
 };
@@ -41,26 +41,32 @@ interface Read {
   abouts: Map<string, CaseFacts[]>;
   /** How much has come that people of a case should see. */
   news: Map<string, number>;
+  /** New cases. */
+  opened: Set<string>;
 }
 
-/** Puts votes where they belong, one after the other. @returns the cases whose votes have changed */
-export function* placeVotes(ids: readonly string[], now: number): Command<Set<string>> {
+/**
+ * Puts votes where they belong, one after the other.
+ * @returns the cases whose votes have changed, with the event that tells of it
+ */
+export function* placeVotes(ids: readonly string[], now: number): Command<Map<string, CaseEvent>> {
   const rows = yield* all(queries.votesToPlace({ ids }));
   const read: Read = {
     votes: new Map(rows.map((row) => [row.id, row])),
     presents: yield* presentsOf(ids),
     abouts: new Map(),
     news: new Map(),
+    opened: new Set(),
   };
   const touched = new Set<string>();
   for (const id of ids) for (const one of yield* place(read, id, now)) touched.add(one);
   for (const [id, count] of read.news) yield* run(queries.addNews({ id, count }));
-  return touched;
+  return new Map([...touched].map((id) => [id, read.opened.has(id) ? 'case.opened' : 'case.changed']));
 }
 
 /** Puts a vote where it belongs. @returns the cases whose votes have changed */
 export function* placeVote(vote_id: string, now: number): Command<string[]> {
-  return [...(yield* placeVotes([vote_id], now))];
+  return [...(yield* placeVotes([vote_id], now)).keys()];
 }
 
 function* presentsOf(vote_ids: readonly string[]): Command<Map<string, HeldCase | null>> {
@@ -124,8 +130,11 @@ function* moved(read: Read, placed: Placed, placement: Placement, now: number): 
         }),
       );
       return yield* enter(read, placed, placement.id, now);
-    case 'new':
-      return yield* enter(read, placed, yield* openCase(row, placement), now);
+    case 'new': {
+      const id = yield* openCase(row, placement);
+      read.opened.add(id);
+      return yield* enter(read, placed, id, now);
+    }
   }
 }
 

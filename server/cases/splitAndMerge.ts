@@ -66,6 +66,6 @@ export function* splitCase(call: Call<'splitCase'>): Command<CaseReply> {
   yield* applied(seen, { step: { what: 'split', other_case_id: id } }, call.now);
   yield* run(moveVote({ vote_uid, from: found.id, to: id }));
   for (const one of [id, found.id]) yield* run(recount({ id: one }));
-  yield* tellChange(id, call.now);
+  yield* tellChange(id, call.now, 'case.opened');
   return yield* replyAbout(call, found.uid);
 }

@@ -10,6 +10,7 @@ import type { PictureKind } from '../../contract/pictures';
 import type { RecordingFacts } from '../../contract/recordings';
 import type { StickerState } from '../../contract/stickers';
 import type { LateReason } from '../../contract/vote';
+import type { DeliveryFailure, WebhookEvent, WebhookOffReason } from '../../contract/webhooks';
 import type {
   ServiceDepths,
   ServiceException,
@@ -965,6 +966,62 @@ export interface Schema {
     unsubscribed_at: number | null;
     refused_at: number | null;
     sent_at: number | null;
+  /** Where an organisation is told of its events (`server/webhooks`). */
+  webhooks: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    url: string;
+    events_json: readonly WebhookEvent[];
+    /** Whether `vote.created` is among its events: then votes there make an event. */
+    hears_votes: boolean;
+    /** `whsec_` and base64. It signs, so it is stored as it is. */
+    secret: string;
+    /** The secret before the last rotation, which signs as well until `old_until`. */
+    old_secret: string | null;
+    old_until: number | null;
+    created_at: number;
+    /** It hears of what happens from then on. */
+    on_at: number;
+    off_at: number | null;
+    off_reason: WebhookOffReason | null;
+    /** Since when everything that was sent has failed. */
+    failing_since: number | null;
+    /** When the owners were told of that. */
+    told_at: number | null;
+    /** In a row. */
+    failures: number;
+    /** Until then it is left alone after a failure. */
+    rest_until: number;
+    /** A process sends to it until then. */
+    leased_until: number;
+  };
+  /** One try each to send a message to a webhook, those that are due included. */
+  webhook_deliveries: {
+    id: string;
+    uid: string;
+    webhook_id: string;
+    /** The same for all tries. */
+    message_id: string;
+    type: WebhookEvent | 'test';
+    /** The JSON that is sent. */
+    payload: string;
+    /** Counts all tries of the message, resent ones too. */
+    attempt: number;
+    /** Tries before this one since the message was sent, or sent again. */
+    tries: number;
+    /** When it is to be made; null once it was. */
+    due_at: number | null;
+    /** HTTP status of the answer; null without one. */
+    status: number | null;
+    failure: DeliveryFailure | null;
+    ms: number | null;
+    /** The first 20 kB of the answer. */
+    reply: string | null;
+    /** When it was made. */
+    at: number | null;
+    /** When the next one is due. */
+    next_at: number | null;
     created_at: number;
   };
   /** Filters and words of the inbox that a person has saved under a name (`server/caseViews`). */
@@ -1101,6 +1158,8 @@ export type Provider = 'google' | 'facebook';
 export type EventType =
   | 'lead.received'
   | 'vote.sad'
+  /** A vote where a webhook hears of votes: others make none. */
+  | 'vote.cast'
   | 'vote.changed'
   /** Something was given with it afterwards, or taken back. */
   | 'vote.detailed'
@@ -1108,6 +1167,7 @@ export type EventType =
   | 'vote.erased'
   | 'vote.counted'
   | 'vote.discarded'
+  | 'case.opened'
   /** A case, its votes or what is done about it; also that it is gone. */
   | 'case.changed'
   /** A person has opened it, or marked it as unread; only they are told. */
@@ -1124,7 +1184,10 @@ export type EventType =
   | 'pin.revoked'
   | 'pin.paused'
   | 'service.logged'
+  | 'service.missed'
   | 'service.amended'
   | 'service.undone'
+  | 'stock.low'
+  | 'inspection.completed'
   | 'sticker.placed'
   | 'sticker.printed';

@@ -68,6 +68,10 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
   tooManyRules: 'There are 100 alert rules already; remove one first.',
   tooManySchedules: 'There are 100 reports by mail already; delete one first.',
   tooManyWalls: 'There are 100 links to wall screens already; revoke one first.',
+  addressNotAllowed:
+    'The address must begin with https, lead to the internet, and have no user or password in it.',
+  tooManyWebhooks: 'There are 20 webhooks already; delete one first.',
+  webhookOff: 'The webhook is off; switch it on first.',
   tooManyViews: 'You have 50 views already; delete one first.',
   stepUndoOver: 'A step with a case can be taken back within a minute.',
   undoOver: 'A service can be undone within five minutes; amend it instead.',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { all, changes, codeOf, run, type Command, type Database } from '../db/database';
 import { newId } from '../db/newId';
+import type { WebhookNotice } from '../delivery/recordAttempt';
 import { describeFailure } from '../http/requestLog';
 import {
   dueJobs,
@@ -25,6 +26,8 @@ export interface JobPayloads {
   invitationMail: { invitation: string };
   /** Mails a place's answer to a visitor. @param reply its id */
   answerMail: { reply: string };
+  /** Mails an owner that a webhook fails or is off. @param webhook its uid */
+  webhookMail: { user_id: string; webhook: string; notice: WebhookNotice };
   /** Makes a service report and mails it. @param report its uid */
   serviceReport: { report: string };
   /** Tells somebody of alerts. @param message that of its notices */

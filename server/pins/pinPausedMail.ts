@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '../../contract/languages';
-import { all, first, type Command } from '../db/database';
+import { first, type Command } from '../db/database';
 import { addJob, type Job } from '../jobs/jobs';
 import { mailWithButton } from '../mail/mailLayout';
 import { pinPausedTexts } from '../mail/pinPausedTexts';
-import { membersOf } from '../manage/manageQueries';
+import { ownersOf } from '../manage/ownersOf';
 import { mailBrand } from '../organisations/brandColor';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { accountById } from '../account/accountQueries';
@@ -12,10 +12,9 @@ import { accountById } from '../account/accountQueries';
 /** Queues a mail to each owner of the organisation. @returns whether there is one */
 export function* tellOwners({ organisation_id, uid }: Scanned, now: number): Command<boolean> {
   if (organisation_id === null) return false;
-  const members = yield* all(membersOf({ organisation_id }));
-  const owners = new Set(members.filter(({ role, email }) => role === 'owner' && email).map(({ id }) => id));
+  const owners = yield* ownersOf(organisation_id);
   for (const user_id of owners) yield* addJob('pinPausedMail', { user_id, question_uid: uid }, now);
-  return owners.size > 0;
+  return owners.length > 0;
 }
 
 /** Handles the job. Does nothing when the person or the sticker is gone. */

@@ -128,6 +128,8 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
   visitor_mails: { text: ['words', 'vote'], quoted: ['words', 'vote'] },
   votes: { locale: ['device', 'vote'] },
   walls: { name: ['words', 'user'] },
+  // A receiver may answer with anything.
+  webhook_deliveries: { reply: ['mixed', 'nothing'] },
 };
 
 type Names = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] & string)[] };
@@ -205,4 +207,6 @@ export const impersonal: Names = {
   vote_hours: ['local_date'],
   votes: ['mode', 'late', 'local_hour'],
   walls: ['scope', 'zone'],
+  webhook_deliveries: ['type', 'payload', 'failure'],
+  webhooks: ['url', 'events_json', 'secret', 'old_secret', 'off_reason'],
 };

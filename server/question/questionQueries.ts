@@ -2,7 +2,7 @@ import { sharedRead } from '../db/statement';
 
 /** What a scan needs of a sticker, its question, place and organisation, in one row. */
 export const scannedByUid = sharedRead(
-  ['stickers', 'questions', 'places', 'organisations', 'pin_questions'],
+  ['stickers', 'questions', 'places', 'organisations', 'pin_questions', 'webhooks'],
   (db, input: { uid: string }) =>
     db
       .selectFrom('stickers')
@@ -55,6 +55,13 @@ export const scannedByUid = sharedRead(
             .whereRef('pin_questions.question_id', '=', 'questions.id')
             .where('pin_questions.revoked_at', 'is', null),
         ).as('has_pins'),
+        exists(
+          selectFrom('webhooks')
+            .select('webhooks.id')
+            .whereRef('webhooks.organisation_id', '=', 'questions.organisation_id')
+            .where('webhooks.hears_votes', '=', true)
+            .where('webhooks.off_at', 'is', null),
+        ).as('tells_votes'),
       ]),
 );
 

@@ -181,20 +181,19 @@ function* storeVote(
   if (stored === 0) throw new Overtaken();
   yield* tally(null, vote);
   // A flagged vote raises no alert, since it may not be a person's.
-  if (isFlagged || (body.rate === sad && !isServiceLog)) {
-    yield* run(
-      insertEvent({
-        type: isFlagged ? 'vote.flagged' : 'vote.sad',
-        organisation_id,
-        place_id,
-        question_id,
-        vote_id: id,
-        identity_id: identity.identity_id,
-        request_id: requestId,
-        at: now,
-      }),
-    );
-  }
+  const about = {
+    organisation_id,
+    place_id,
+    question_id,
+    vote_id: id,
+    identity_id: identity.identity_id,
+    request_id: requestId,
+    at: now,
+  };
+  if (isFlagged || (body.rate === sad && !isServiceLog))
+    yield* run(insertEvent({ type: isFlagged ? 'vote.flagged' : 'vote.sad', ...about }));
+  if (scanned.tells_votes && !isFlagged && !isServiceLog && !body.is_lead)
+    yield* run(insertEvent({ type: 'vote.cast', ...about }));
   if (place_id !== null && hasContest(scanned.giveaway_json)) {
     const { giveaway_json, time_zone } = scanned;
     const contest = {

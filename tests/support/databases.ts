@@ -98,6 +98,8 @@ const tables: readonly (keyof Schema)[] = [
   'walls',
   'report_schedules',
   'report_readers',
+  'webhook_deliveries',
+  'webhooks',
   'case_views',
   'case_files',
   'case_steps',

@@ -10,6 +10,7 @@ import { peopleTables } from './0001_first/people';
 import { servicesTables } from './0001_first/services';
 import { setupTables } from './0001_first/setup';
 import { votesTables } from './0001_first/votes';
+import { webhooksTables } from './0001_first/webhooks';
 
 /** The tables of `docs/data-model.md`, and the id of the installation. */
 export function first0001(dialect: DialectName): Migration {
@@ -24,6 +25,7 @@ export function first0001(dialect: DialectName): Migration {
       await casesTables(tables);
       await insightsTables(tables);
       await alertsTables(tables);
+      await webhooksTables(tables);
       await sql`insert into installations (id) values (${randomBytes(16).toString('hex')})`.execute(db);
     },
   };
