@@ -43,6 +43,8 @@ import { openViewer, viewerSaga } from './viewer/viewerSaga';
 import { reportSchedulesSaga } from './reportSchedules/reportSchedulesSaga';
 import { wallLinksSaga } from './wall/wallLinksSaga';
 import { openWall } from './wall/wallSaga';
+import { webhookLogSaga } from './webhooks/webhookLogSaga';
+import { openWebhooks, webhooksSaga } from './webhooks/webhooksSaga';
 import { decisionSaga } from './votes/decisionSaga';
 import { openVotes, votesSaga } from './votes/votesSaga';
 
@@ -51,6 +53,7 @@ const opens: Readonly<Record<DeskScreen, () => SagaGenerator<void>>> = {
   Desk: openToday,
   Insights: openInsights,
   Wall: openWall,
+  Webhooks: openWebhooks,
   Manage: openManage,
   Devices: openDevices,
   Services: openServices,
@@ -94,6 +97,8 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   insightsSaga,
   wallLinksSaga,
   reportSchedulesSaga,
+  webhooksSaga,
+  webhookLogSaga,
   inboxSaga,
   undoSaga,
   viewsSaga,

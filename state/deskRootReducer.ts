@@ -80,6 +80,9 @@ import { reportSchedulesRedaction } from './reportSchedules/reportSchedulesRedac
 import { reportSchedulesReducer } from './reportSchedules/reportSchedulesSlice';
 import { wallRedaction } from './wall/wallRedaction';
 import { wallReducer } from './wall/wallSlice';
+import { webhookLogReducer } from './webhooks/webhookLogSlice';
+import { webhookLogRedaction, webhooksRedaction } from './webhooks/webhooksRedaction';
+import { webhooksReducer } from './webhooks/webhooksSlice';
 import { votesRedaction } from './votes/votesRedaction';
 import { votesReducer } from './votes/votesSlice';
 
@@ -118,6 +121,8 @@ const slices = {
   wall: { reducer: wallReducer, redaction: wallRedaction },
   wallLinks: { reducer: wallLinksReducer, redaction: wallLinksRedaction },
   reportSchedules: { reducer: reportSchedulesReducer, redaction: reportSchedulesRedaction },
+  webhooks: { reducer: webhooksReducer, redaction: webhooksRedaction },
+  webhookLog: { reducer: webhookLogReducer, redaction: webhookLogRedaction },
   audit: { reducer: auditReducer, redaction: auditRedaction },
   finder: { reducer: finderReducer, redaction: finderRedaction },
   people: { reducer: peopleReducer, redaction: peopleRedaction },

@@ -63,6 +63,8 @@ const params = {
   wallUid: '~vote',
   ruleUid: '~vote',
   scheduleUid: '~vote',
+  webhookUid: '~vote',
+  deliveryUid: '~vote',
   bulkUid: '~vote',
   format: 'word',
   guid: '~guid',

@@ -1,9 +1,11 @@
 import { makeOutbound } from '../../server/outbound/outbound';
 import { readNetworks } from '../../server/outbound/networks';
+import { run } from '../../server/db/database';
+import { statement } from '../../server/db/statement';
 import { sweepDeliveries } from '../../server/delivery/sender';
 import { owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
-import { eventLead } from '../support/leads';
+import { airlead } from '../support/leads';
 import { answers, openReceiver, type Answering, type Receiver } from '../support/receiver';
 import { bearer, startServer, type TestServer } from '../support/server';
 import { asStaff, logService } from '../support/services';
@@ -28,23 +30,31 @@ async function receiver(answer?: Answering): Promise<Receiver> {
   return opened;
 }
 
+/** What somebody does, signed in anew each time: tests let days pass. */
 async function as(server: TestServer, who = owner) {
-  const headers = bearer((await server.signIn(who)).access_token);
-  const at = (uid: string, more = '') => `${path}/${uid}${more}`;
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', more: string, body?: object, key = {}) => {
+    const headers = { ...bearer((await server.signIn(who)).access_token), ...key };
+    if (method === 'POST') return server.post(path + more, body, headers);
+    return body ? server.put(path + more, body, headers) : server.get(path + more, headers, method);
+  };
   return {
-    makes: (url: string, events = ['vote.created'], more: object = {}) =>
-      server.post(path, { url, events }, { ...headers, ...more }),
-    lists: async () => (await server.get(path, headers)).body.webhooks,
-    saves: (uid: string, body: object) => server.put(at(uid), body, headers),
-    deletes: (uid: string) => server.get(at(uid), headers, 'DELETE'),
-    tests: (uid: string) => server.post(at(uid, '/test'), {}, headers),
-    rotates: (uid: string, more: object = {}) => server.post(at(uid, '/rotate'), {}, { ...headers, ...more }),
-    log: (uid: string, query = '') => server.get(at(uid, `/deliveries${query}`), headers),
-    resends: (uid: string, delivery: string) =>
-      server.post(at(uid, `/deliveries/${delivery}/resend`), {}, headers),
-    resendsSince: (uid: string, since: number) => server.post(at(uid, '/resend'), { since }, headers),
+    makes: (url: string, events = ['vote.created'], key: object = {}) =>
+      call('POST', '', { url, events }, key),
+    lists: async () => (await call('GET', '')).body.webhooks,
+    saves: (uid: string, body: object) => call('PUT', `/${uid}`, body),
+    deletes: (uid: string) => call('DELETE', `/${uid}`),
+    tests: (uid: string) => call('POST', `/${uid}/test`, {}),
+    rotates: (uid: string, key: object = {}) => call('POST', `/${uid}/rotate`, {}, key),
+    log: (uid: string, query = '') => call('GET', `/${uid}/deliveries${query}`),
+    resends: (uid: string, delivery: string) => call('POST', `/${uid}/deliveries/${delivery}/resend`, {}),
+    resendsSince: (uid: string, since: number) => call('POST', `/${uid}/resend`, { since }),
   };
 }
+
+/** Lets the webhooks' consumer take in all events again. */
+const rewind = statement((db) =>
+  db.updateTable('event_cursors').set({ position: 0, event_id: '' }).where('consumer', '=', 'webhooks'),
+);
 
 onEachDatabase((databases) => {
   async function start(more: object = {}) {
@@ -121,15 +131,11 @@ onEachDatabase((databases) => {
     const headers = bearer((await server.signIn(owner)).access_token);
     await server.post(`/api/v1/cases/${case_uid}/acknowledge`, { version: 1 }, headers);
     await logService(server, await asStaff(server, 'client'));
-    const { body } = await server.vote({ question_id: 'demo-cafe', is_lead: true });
-    await server.post(
-      `/api/votes/${body.vote.uid}/additionalData`,
-      eventLead,
-      bearer(body.vote.anonymous_token ?? body.tokens?.anonymous_token),
-    );
+    await server.post('/api/questions/demo-airlead/leads', airlead);
     await settles();
     const types = all.received.map((one) => one.body.type);
     expect(types.slice(0, 3)).toEqual(['case.opened', 'case.updated', 'service.logged']);
+    expect(types.at(-1)).toBe('lead.created');
     expect(all.received[1]?.body.data).toMatchObject({ case_uid, state: 'acknowledged' });
     expect(none.received).toEqual([]);
   });
@@ -139,9 +145,10 @@ onEachDatabase((databases) => {
     const { received, url } = await receiver();
     const foreign = await receiver();
     await visit(server, 'demo-restroom', 1);
+    await server.takeEvents();
     server.clock.now += 1_000;
     const { uid } = (await mine.makes(url, ['case.opened', 'vote.created'])).body;
-    await (await as(server, 'other@demo.example')).makes(foreign.url);
+    await (await as(server, 'owner@other.example')).makes(foreign.url);
     await settles();
     await mine.saves(uid, { on: false });
     await visit(server, 'demo-restroom', 3);
@@ -200,7 +207,7 @@ onEachDatabase((databases) => {
     await fail(100 * hour);
     expect(server.mails).toHaveLength(2);
     const [webhook] = await mine.lists();
-    expect(webhook).toMatchObject({ on: false, off_reason: 'failing', off_at: server.clock.now - 60_000 });
+    expect(webhook).toMatchObject({ on: false, off_reason: 'failing', off_at: server.clock.now });
     server.clock.now += 100 * hour;
     expect(await settles()).toBe(0);
     expect((await mine.resendsSince(uid, 0)).body.error.code).toBe('webhook_off');
@@ -342,7 +349,7 @@ onEachDatabase((databases) => {
     await mine.makes(url);
     await visit(server, 'demo-restroom', 3);
     await settles();
-    await server.rewindEvents();
+    await server.database.command(() => run(rewind({})));
     await settles();
     expect(received).toHaveLength(1);
   });
@@ -383,7 +390,7 @@ onEachDatabase((databases) => {
     const { uid } = (await mine.makes(url)).body;
     await visit(server, 'demo-restroom', 3);
     await settles();
-    const since = server.clock.now;
+    const since = (server.clock.now += 1);
     for (const rate of [2, 1]) await visit(server, 'demo-restroom', rate);
     await settles();
     const { deliveries } = (await mine.log(uid)).body;
@@ -458,7 +465,7 @@ onEachDatabase((databases) => {
       expect((await other.makes(url)).status).toBe(403);
       expect((await other.log(uid)).status).toBe(403);
     }
-    const foreign = await as(server, 'other@demo.example');
+    const foreign = await as(server, 'owner@other.example');
     expect((await foreign.deletes(uid)).status).toBe(404);
     expect((await foreign.rotates(uid)).status).toBe(404);
   });
@@ -501,7 +508,7 @@ onEachDatabase((databases) => {
       expect(log).not.toContain(hidden);
   });
 
-  test('ten thousand votes are sent in order by one lane', async () => {
+  test('many votes are sent in order, one after the other', async () => {
     const { server, mine, settles } = await start();
     const { received, url, connections } = await receiver();
     const { uid } = (await mine.makes(url)).body;

@@ -354,6 +354,10 @@ const de = {
   too_many_schedules: 'Es gibt schon 100 Berichte per Mail. Löschen Sie zuerst einen.',
   too_many_walls: 'Es gibt schon 100 Links. Widerrufen Sie zuerst einen.',
   too_many_alert_rules: 'Es gibt schon 100 Meldungen. Entfernen Sie zuerst eine.',
+  address_not_allowed:
+    'Die Adresse muss mit https:// beginnen, aus dem Internet erreichbar sein und weder Nutzer noch Passwort enthalten.',
+  too_many_webhooks: 'Es gibt schon 20 Webhooks. Löschen Sie zuerst einen.',
+  webhook_off: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
   too_many_views: 'Sie haben schon 50 Ansichten. Löschen Sie zuerst eine.',
   step_undo_over: 'Für diesen Schritt ist es zu spät zum Zurücknehmen.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',

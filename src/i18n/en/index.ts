@@ -338,6 +338,10 @@ const en = {
   too_many_schedules: 'There are 100 reports by mail already. Delete one first.',
   too_many_walls: 'There are 100 links already. Revoke one first.',
   too_many_alert_rules: 'There are 100 alerts already. Remove one first.',
+  address_not_allowed:
+    'The address must begin with https://, be reachable from the internet, and have no user or password in it.',
+  too_many_webhooks: 'There are 20 webhooks already. Delete one first.',
+  webhook_off: 'The webhook is off. Switch it on first.',
   too_many_views: 'You have 50 views already. Delete one first.',
   step_undo_over: 'It is too late to undo this step.',
   service_undone: 'This service log was undone.',

@@ -344,6 +344,10 @@ const fr = {
   too_many_schedules: 'Il y a déjà 100 rapports par mail. Supprimez-en un d’abord.',
   too_many_walls: 'Il y a déjà 100 liens. Révoquez-en un d’abord.',
   too_many_alert_rules: 'Il y a déjà 100 alertes. Retirez-en une d’abord.',
+  address_not_allowed:
+    'L’adresse doit commencer par https://, être accessible depuis Internet et ne contenir ni utilisateur ni mot de passe.',
+  too_many_webhooks: 'Il y a déjà 20 webhooks. Supprimez-en un d’abord.',
+  webhook_off: 'Le webhook est inactif. Activez-le d’abord.',
   too_many_views: 'Vous avez déjà 50 vues. Supprimez-en une d’abord.',
   step_undo_over: 'Il est trop tard pour annuler cette étape.',
   service_undone: 'Cette fiche a été annulée.',

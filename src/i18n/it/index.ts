@@ -340,6 +340,10 @@ const it = {
   too_many_schedules: 'Ci sono già 100 rapporti per mail. Eliminane prima uno.',
   too_many_walls: 'Ci sono già 100 link. Revocane prima uno.',
   too_many_alert_rules: 'Ci sono già 100 avvisi. Rimuovetene prima uno.',
+  address_not_allowed:
+    'L’indirizzo deve cominciare con https://, essere raggiungibile da Internet e non contenere né utente né password.',
+  too_many_webhooks: 'Ci sono già 20 webhook. Eliminane prima uno.',
+  webhook_off: 'Il webhook è disattivato. Attivalo prima.',
   too_many_views: 'Hai già 50 viste. Eliminane prima una.',
   step_undo_over: 'È troppo tardi per annullare questo passo.',
   service_undone: 'Questa registrazione è stata annullata.',

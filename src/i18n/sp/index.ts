@@ -341,6 +341,10 @@ const sp = {
   too_many_schedules: 'Ya hay 100 informes por correo. Elimine uno primero.',
   too_many_walls: 'Ya hay 100 enlaces. Revoque uno primero.',
   too_many_alert_rules: 'Ya hay 100 avisos. Quite uno antes.',
+  address_not_allowed:
+    'La dirección debe empezar por https://, ser accesible desde internet y no contener usuario ni contraseña.',
+  too_many_webhooks: 'Ya hay 20 webhooks. Elimine uno antes.',
+  webhook_off: 'El webhook está desactivado. Actívelo antes.',
   too_many_views: 'Ya tiene 50 vistas. Borre una primero.',
   step_undo_over: 'Es tarde para deshacer este paso.',
   service_undone: 'Este registro fue anulado.',
