@@ -344,7 +344,6 @@ export const endpoints = {
   webhooks: { method: 'GET', path: '/webhooks', access: 'signedIn' },
   createWebhook: { method: 'POST', path: '/webhooks', access: 'signedIn', idempotent: true },
   saveWebhook: { method: 'PUT', path: '/webhooks/:webhookUid', access: 'signedIn' },
-  deleteWebhook: { method: 'DELETE', path: '/webhooks/:webhookUid', access: 'signedIn' },
   testWebhook: { method: 'POST', path: '/webhooks/:webhookUid/test', access: 'signedIn' },
   rotateWebhook: {
     method: 'POST',
@@ -359,6 +358,7 @@ export const endpoints = {
     access: 'signedIn',
   },
   resendDeliveries: { method: 'POST', path: '/webhooks/:webhookUid/resend', access: 'signedIn' },
+  deleteWebhook: { method: 'DELETE', path: '/webhooks/:webhookUid', access: 'signedIn' },
   cases: { method: 'GET', path: '/cases', access: 'signedIn' },
   casesFile: { method: 'GET', path: '/cases.:format', access: 'signedIn', isFile: true },
   bulkCases: { method: 'POST', path: '/cases/bulk', access: 'signedIn' },
@@ -661,12 +661,12 @@ export interface EndpointTypes {
   webhooks: { body: undefined; query: WebhooksQuery; reply: WebhooksReply };
   createWebhook: { body: NewWebhookBody; query: undefined; reply: NewWebhookReply };
   saveWebhook: { body: WebhookBody; query: undefined; reply: WireWebhook };
-  deleteWebhook: { body: undefined; query: undefined; reply: SuccessReply };
   testWebhook: { body: undefined; query: undefined; reply: WireDelivery };
   rotateWebhook: { body: undefined; query: undefined; reply: RotateReply };
   webhookDeliveries: { body: undefined; query: DeliveriesQuery; reply: DeliveriesReply };
   resendDelivery: { body: undefined; query: undefined; reply: SuccessReply };
   resendDeliveries: { body: ResendBody; query: undefined; reply: ResendReply };
+  deleteWebhook: { body: undefined; query: undefined; reply: SuccessReply };
   cases: { body: undefined; query: CasesQuery; reply: CasesReply };
   casesFile: { body: undefined; query: CasesQuery; reply: unknown };
   bulkCases: { body: BulkCasesBody; query: undefined; reply: BulkCasesReply };

@@ -83,6 +83,7 @@ export type TextTreatment =
   | 'date'
   | 'mime'
   | 'figure'
+  | 'event'
   | 'who'
   | `~${Pseudonymous}`;
 type Pseudonymous = 'key' | 'vote' | 'token' | 'guid' | 'ssid' | 'photo' | 'person' | 'org' | 'site';

@@ -31,6 +31,8 @@ export const redactionTreatments: Redaction['treatments'] = {
   date: shaped(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/),
   /** A media type. */
   mime: shaped(/^(?:image|audio|video|application|text)\/[\w.+-]{1,80}(?:; ?codecs="?[\w.,]{1,40}"?)?$/),
+  /** What a webhook is told of: `vote.created`. */
+  event: shaped(/^(?:test|[a-z]{1,20}\.[a-z]{1,20})$/),
   /** A number or a time as a person types it into such a field. */
   figure: shaped(/^(?:[+-]?\d{0,6}(?:[.,]\d{0,3})?|\d{4}-\d\d-\d\dT\d\d:\d\d)$/),
 };

@@ -7,7 +7,7 @@ import type * as slice from './webhooksSlice';
 const uid = { uid: '~vote' } as const;
 const webhook = {
   ...uid,
-  events: 'word',
+  events: 'event',
   off_at: 'number',
   off_reason: 'word',
   failing_since: 'number',
@@ -17,7 +17,7 @@ const webhook = {
 const delivery = {
   ...uid,
   message: '~key',
-  event: 'word',
+  event: 'event',
   attempt: 'number',
   status: 'code',
   failure: 'word',
@@ -35,7 +35,7 @@ export const webhooksRedaction = allow<{ webhooks: typeof slice }>()({
         dialog: {
           kind: 'word',
           ...uid,
-          events: 'word',
+          events: 'event',
           call: { status: 'word', key: '~key', failure },
           oldUntil: 'number',
         },
@@ -45,7 +45,7 @@ export const webhooksRedaction = allow<{ webhooks: typeof slice }>()({
         webhooksReceived: { webhooks: webhook },
         webhooksFailed: { failure },
         editPressed: uid,
-        eventToggled: { event: 'word' },
+        eventToggled: { event: 'event' },
         rotatePressed: uid,
         deletePressed: uid,
         callStarted: { key: '~key' },
@@ -62,8 +62,8 @@ export const webhooksRedaction = allow<{ webhooks: typeof slice }>()({
   },
   calls: {
     webhooks: { reply: { webhooks: webhook } },
-    createWebhook: { body: { events: 'word' }, reply: webhook },
-    saveWebhook: { body: { events: 'word' }, reply: webhook },
+    createWebhook: { body: { events: 'event' }, reply: webhook },
+    saveWebhook: { body: { events: 'event' }, reply: webhook },
     testWebhook: { reply: delivery },
     rotateWebhook: { reply: { old_secret_until: 'number' } },
     webhookDeliveries: { reply: page },

@@ -228,6 +228,9 @@ onEachDatabase((databases) => {
     const steps = [{ after: 0, by: 'mail', to: [people[0].uid] }];
     const rule = { name: 'Sad', trigger: { kind: 'sad' }, steps };
     const madeRule = await server.post('/api/v1/alertRules', rule, staff);
+    const hookBody = { url: 'https://93.184.216.34/', events: ['vote.created'] };
+    const hook = await server.post('/api/v1/webhooks', hookBody, staff);
+    const delivery = await server.post(`/api/v1/webhooks/${hook.body.uid}/test`, {}, staff);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Partial<Record<EndpointName, Sent>> = {
@@ -261,6 +264,8 @@ onEachDatabase((databases) => {
       tryAlertRule: { body: rule },
       changeAlertRule: { body: { ...rule, on: false } },
       muteAlertRule: { body: { muted: true } },
+      createWebhook: { body: hookBody },
+      resendDeliveries: { body: { since: 0 } },
       createCaseView: { body: { ...view, name: 'Kitchen' } },
       saveCaseView: { body: { ...view, name: 'Floors' } },
       assignCase: { body: {} },
@@ -365,6 +370,8 @@ onEachDatabase((databases) => {
             .replace(':wallUid', wall.body.uid)
             .replace(':ruleUid', madeRule.body.uid)
             .replace(':scheduleUid', schedule.body.uid)
+            .replace(':webhookUid', hook.body.uid)
+            .replace(':deliveryUid', delivery.body.uid)
             .replace(':bulkUid', name === 'undoBulk' ? await snoozedCases(server, headers) : '')
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)

@@ -89,6 +89,23 @@ async function scheduleOf(world: AccessWorld, subject: Subject): Promise<string>
   const body = { ...reportBody, scope: `place:${world.place(subject)}` };
   return (await world.server.post('/api/v1/reportSchedules', body, headers)).body.uid;
 }
+const hookBody = { url: 'https://93.184.216.34/hook', events: ['vote.created'] };
+/** A webhook of the organisation; a delivery of it, where one is needed. */
+const onHook = (body?: object, hasDelivery = false): AccessRow =>
+  about(async (world, subject) => {
+    const more = body && { body };
+    if (subject === 'missing') return { params: { webhookUid: 'missing', deliveryUid: 'missing' }, ...more };
+    const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+    const { webhooks } = (await world.server.get(hooksPath, headers)).body;
+    const webhookUid: string =
+      webhooks[0]?.uid ?? (await world.server.post(hooksPath, hookBody, headers)).body.uid;
+    await world.server.put(`${hooksPath}/${webhookUid}`, { on: true }, headers);
+    const sent = hasDelivery
+      ? await world.server.post(`${hooksPath}/${webhookUid}/test`, {}, headers)
+      : undefined;
+    return { params: { webhookUid, deliveryUid: sent?.body.uid ?? '' }, ...more };
+  });
+const hooksPath = '/api/v1/webhooks';
 
 let views = 0;
 const viewBody = () => ({ name: `View ${(views += 1)}`, shared_with: 'site_manager', filter: {} });
@@ -362,6 +379,15 @@ const rows: Record<EndpointName, AccessRow> = {
   sendReport: about(async (world, subject) => ({
     params: { scheduleUid: await scheduleOf(world, subject) },
   })),
+  webhooks: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
+  createWebhook: about((world, subject) => ({ body: { ...hookBody, org: world.organisation(subject) } })),
+  saveWebhook: onHook({ on: true }),
+  testWebhook: onHook({}),
+  rotateWebhook: onHook({}),
+  webhookDeliveries: onHook(),
+  resendDelivery: onHook({}, true),
+  resendDeliveries: onHook({ since: 0 }),
+  deleteWebhook: onHook(),
   caseViews: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createCaseView: about((world, subject) => ({
     body: { ...viewBody(), org: world.organisation(subject) },

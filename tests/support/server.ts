@@ -13,6 +13,7 @@ import { eventsAfter } from '../../server/events/eventQueries';
 import type { Mail } from '../../server/mail/mailer';
 import { openMedia } from '../../server/media/media';
 import { makeMetrics } from '../../server/ops/metrics';
+import { makeOutbound } from '../../server/outbound/outbound';
 import { readRecording } from '../../server/recordings/readRecording';
 import { openSession } from '../../server/session/sessionCommands';
 import type { TokensReply } from '../../contract/session';
@@ -143,6 +144,8 @@ export async function startServer(
     media: await openMedia(opened, await opened.database.read(installationId)),
     logger: pino({ level: 'trace' }, sink),
     clock: () => clock.now,
+    // Nothing leaves the machine.
+    outbound: { ...makeOutbound(), post: async () => ({ status: 204, text: '', retryAfter: undefined }) },
     readRecording: async (upload) =>
       readRecording(upload, (await import('../../src/app/inspectRecording')).inspectRecording),
     ...options,

@@ -16,4 +16,5 @@ export { default as IconUnfold } from '@tabler/icons-react/icons/IconLayoutSideb
 export { default as IconQrcode } from '@tabler/icons-react/icons/IconQrcode';
 export { default as IconSearch } from '@tabler/icons-react/icons/IconSearch';
 export { default as IconTool } from '@tabler/icons-react/icons/IconTool';
+export { default as IconWebhook } from '@tabler/icons-react/icons/IconWebhook';
 export { default as IconUsers } from '@tabler/icons-react/icons/IconUsers';
