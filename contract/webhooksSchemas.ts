@@ -19,7 +19,9 @@ const fields = {
   off_at: count.nullable(),
   off_reason: z.enum(['owner', 'gone', 'failing']).nullable(),
   failing_since: count.nullable().describe('Since when everything that was sent has failed.'),
-  old_secret_until: count.nullable().describe('Until when the secret before the last rotation signs as well.'),
+  old_secret_until: count
+    .nullable()
+    .describe('Until when the secret before the last rotation signs as well.'),
   created_at: count,
 };
 const webhook = z.object(fields);

@@ -83,10 +83,7 @@ function* make(dialog: Extract<WebhookDialog, { kind: 'edit' }>): SagaGenerator<
   yield* put(secretTold({ uid: webhook.uid, url: webhook.url, secret, oldUntil: null }));
 }
 
-function* save(
-  uid: string,
-  { url, events }: Extract<WebhookDialog, { kind: 'edit' }>,
-): SagaGenerator<void> {
+function* save(uid: string, { url, events }: Extract<WebhookDialog, { kind: 'edit' }>): SagaGenerator<void> {
   yield* put(callStarted({ key: null }));
   const body = { url: url.trim(), events };
   const outcome = yield* callApi('saveWebhook', { params: { webhookUid: uid }, body });
@@ -95,7 +92,11 @@ function* save(
   else yield* fail(outcome, null);
 }
 
-function* rotate({ uid, url, call }: Extract<WebhookDialog, { kind: 'rotate' | 'delete' }>): SagaGenerator<void> {
+function* rotate({
+  uid,
+  url,
+  call,
+}: Extract<WebhookDialog, { kind: 'rotate' | 'delete' }>): SagaGenerator<void> {
   const key = yield* startedWith(call.key);
   const outcome = yield* callApi('rotateWebhook', { params: { webhookUid: uid }, idempotencyKey: key });
   if (!(yield* isStillOpen('rotate'))) return;
@@ -109,8 +110,7 @@ function* remove({ uid }: Extract<WebhookDialog, { kind: 'rotate' | 'delete' }>)
   yield* put(callStarted({ key: null }));
   const outcome: Outcome<unknown> = yield* callApi('deleteWebhook', { params: { webhookUid: uid } });
   if (!(yield* isStillOpen('delete'))) return;
-  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing')
-    yield* put(webhookDeleted({ uid }));
+  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing') yield* put(webhookDeleted({ uid }));
   else yield* fail(outcome, null);
 }
 

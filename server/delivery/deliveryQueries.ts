@@ -108,10 +108,7 @@ export type DueDelivery = NonNullable<ReturnType<typeof nextDelivery>['row']>;
 
 /** Stores how a try has ended. No change if it is stored already, or its webhook was switched off. */
 export const markMade = statement(
-  (
-    db,
-    input: Pick<Deliveries, 'id' | 'status' | 'failure' | 'ms' | 'reply' | 'at' | 'next_at'>,
-  ) =>
+  (db, input: Pick<Deliveries, 'id' | 'status' | 'failure' | 'ms' | 'reply' | 'at' | 'next_at'>) =>
     db
       .updateTable('webhook_deliveries')
       .set({
@@ -131,24 +128,12 @@ export const markMade = statement(
 export const receiverState = statement((db, input: { id: string }) =>
   db
     .selectFrom('webhooks')
-    .select([
-      'id',
-      'uid',
-      'organisation_id',
-      'off_at',
-      'failing_since',
-      'told_at',
-      'failures',
-      'rest_until',
-    ])
+    .select(['id', 'uid', 'organisation_id', 'off_at', 'failing_since', 'told_at', 'failures', 'rest_until'])
     .where('id', '=', input.id),
 );
 
 export const markHealth = statement(
-  (
-    db,
-    input: Pick<Schema['webhooks'], 'id' | 'failing_since' | 'told_at' | 'failures' | 'rest_until'>,
-  ) =>
+  (db, input: Pick<Schema['webhooks'], 'id' | 'failing_since' | 'told_at' | 'failures' | 'rest_until'>) =>
     db
       .updateTable('webhooks')
       .set({

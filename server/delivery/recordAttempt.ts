@@ -1,14 +1,7 @@
 import { isDelivered } from '../../contract/webhooks';
 import { changes, first, run, type Command } from '../db/database';
 import type { Attempt } from './attempt';
-import {
-  dropDue,
-  markHealth,
-  markMade,
-  receiverState,
-  switchOff,
-  type DueDelivery,
-} from './deliveryQueries';
+import { dropDue, markHealth, markMade, receiverState, switchOff, type DueDelivery } from './deliveryQueries';
 import { queueMessage } from './queueMessage';
 import { patience, restAfter, retryAt } from './retries';
 
@@ -32,9 +25,7 @@ export function* recordAttempt(
   const tries = delivery.tries + 1;
   const next_at = delivered || isGone ? null : retryAt({ tries, wait: attempt.wait, now }, chance);
   const { status, failure, ms, reply } = attempt;
-  const made = yield* changes(
-    markMade({ id: delivery.id, status, failure, ms, reply, at: now, next_at }),
-  );
+  const made = yield* changes(markMade({ id: delivery.id, status, failure, ms, reply, at: now, next_at }));
   const state = yield* first(receiverState({ id: delivery.webhook_id }));
   // Another process has sent it as well, or the webhook is off or gone by now.
   if (made === 0 || !state) return { goesOn: false, notice: null, state };

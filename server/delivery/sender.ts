@@ -81,8 +81,7 @@ export function makeSender({
     const ended = { now: clock(), chance: chance() };
     const { goesOn, notice } = await database.command(function* () {
       const recorded = yield* recordAttempt(due, attempt, ended);
-      if (recorded.notice && recorded.state)
-        yield* tellOwners(recorded.state, recorded.notice, ended.now);
+      if (recorded.notice && recorded.state) yield* tellOwners(recorded.state, recorded.notice, ended.now);
       return recorded;
     });
     if (notice) onTold();
@@ -136,8 +135,7 @@ export function makeSender({
     return started;
   }
 
-  const notSent = (error: unknown) =>
-    logger.error({ failure: describeFailure(error) }, 'webhooks not sent');
+  const notSent = (error: unknown) => logger.error({ failure: describeFailure(error) }, 'webhooks not sent');
 
   function look(): void {
     if (isStopping) return;

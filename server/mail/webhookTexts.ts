@@ -38,7 +38,8 @@ export const webhookTexts: Readonly<Record<Locale, WebhookTexts>> = {
       gone: {
         subject: (host) => `Webhook to ${host} is off`,
         title: 'A webhook was switched off',
-        lead: (host) => `${host} has answered that this address is gone for good (410), so the webhook was switched off.`,
+        lead: (host) =>
+          `${host} has answered that this address is gone for good (410), so the webhook was switched off.`,
         last: 'If that was a mistake, switch it on again.',
       },
     },
@@ -180,7 +181,8 @@ export const webhookTexts: Readonly<Record<Locale, WebhookTexts>> = {
       off: {
         subject: (host) => `El webhook a ${host} está desactivado`,
         title: 'Se ha desactivado un webhook',
-        lead: (host) => `Desde hace cinco días no llega nada a ${host}; por eso se ha desactivado el webhook.`,
+        lead: (host) =>
+          `Desde hace cinco días no llega nada a ${host}; por eso se ha desactivado el webhook.`,
         last: 'Cuando el receptor funcione, actívelo y envíe de nuevo lo que faltó.',
       },
       gone: {

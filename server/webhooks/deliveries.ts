@@ -66,7 +66,11 @@ export async function testWebhook(
   const { webhook } = await database.read(() => heldWebhook(principal, params['webhookUid'] ?? ''));
   const message_id = messageIdOf(`test ${randomUid()}`, webhook.uid);
   const payload = payloadOf('test', now, {});
-  const { wait: _, ...ended } = await attemptDelivery(outbound, webhook, { id: message_id, body: payload, now });
+  const { wait: _, ...ended } = await attemptDelivery(outbound, webhook, {
+    id: message_id,
+    body: payload,
+    now,
+  });
   const row = {
     id: newId(),
     uid: randomUid(),
@@ -93,11 +97,7 @@ export async function testWebhook(
  * Sends a message again, with all its tries ahead of it.
  * @throws Problem webhookOff, forbidden, notFound, tokenRefused
  */
-export function* resendDelivery({
-  principal,
-  params,
-  now,
-}: Call<'resendDelivery'>): Command<SuccessReply> {
+export function* resendDelivery({ principal, params, now }: Call<'resendDelivery'>): Command<SuccessReply> {
   const webhook = yield* webhookThatIsOn(principal, params['webhookUid'] ?? '');
   const { id: webhook_id } = webhook;
   const uid = params['deliveryUid'] ?? '';

@@ -50,7 +50,10 @@ function dataOf(row: EventToTell, site: string): WebhookMessage['data'] {
     place_uid,
     question_uid,
     ...(vote_uid !== null && { vote_uid, rating }),
-    ...(case_uid !== null && { case_uid, state: row.merged_into_id === null ? (row.state ?? 'gone') : 'gone' }),
+    ...(case_uid !== null && {
+      case_uid,
+      state: row.merged_into_id === null ? (row.state ?? 'gone') : 'gone',
+    }),
     link: site + pathOf(row),
   };
 }

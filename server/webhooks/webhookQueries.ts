@@ -87,12 +87,11 @@ export const forgetRest = statement((db, input: { id: string }) =>
   db.updateTable('webhooks').set({ rest_until: 0 }).where('id', '=', input.id),
 );
 
-export const rotate = statement(
-  (db, input: Pick<Webhooks, 'id' | 'secret' | 'old_secret' | 'old_until'>) =>
-    db
-      .updateTable('webhooks')
-      .set({ secret: input.secret, old_secret: input.old_secret, old_until: input.old_until })
-      .where('id', '=', input.id),
+export const rotate = statement((db, input: Pick<Webhooks, 'id' | 'secret' | 'old_secret' | 'old_until'>) =>
+  db
+    .updateTable('webhooks')
+    .set({ secret: input.secret, old_secret: input.old_secret, old_until: input.old_until })
+    .where('id', '=', input.id),
 );
 
 /** Removes some tries of a webhook. */

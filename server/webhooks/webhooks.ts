@@ -100,9 +100,7 @@ export async function saveWebhook(
   return database.command(function* () {
     const { webhook } = yield* heldWebhook(call.principal, uid);
     const { id } = webhook;
-    yield* run(
-      queries.saveWebhook({ id, url: url ?? webhook.url, ...heard(events ?? webhook.events_json) }),
-    );
+    yield* run(queries.saveWebhook({ id, url: url ?? webhook.url, ...heard(events ?? webhook.events_json) }));
     if (url !== undefined && url !== webhook.url) yield* run(queries.forgetFailures({ id }));
     if (on === true) yield* run(queries.switchOn({ id, now: call.now }));
     if (on === false) {
@@ -176,7 +174,6 @@ const toWire = (row: queries.StoredWebhook, now: number): WireWebhook => ({
   off_at: numberOrNull(row.off_at),
   off_reason: row.off_reason,
   failing_since: numberOrNull(row.failing_since),
-  old_secret_until:
-    row.old_until !== null && Number(row.old_until) > now ? Number(row.old_until) : null,
+  old_secret_until: row.old_until !== null && Number(row.old_until) > now ? Number(row.old_until) : null,
   created_at: Number(row.created_at),
 });

@@ -80,7 +80,9 @@ const webhookLogSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(webhookDeleted, (state, { payload: { uid } }) => (state.log?.uid === uid ? initialState : state))
+      .addCase(webhookDeleted, (state, { payload: { uid } }) =>
+        state.log?.uid === uid ? initialState : state,
+      )
       .addCase(tested, ({ log }, { payload: { uid, delivery } }) => {
         if (log?.uid === uid && log.deliveries) log.deliveries.unshift(delivery);
       })

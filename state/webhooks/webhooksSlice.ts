@@ -1,5 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { webhookEvents, type WebhookEvent, type WireDelivery, type WireWebhook } from '../../contract/webhooks';
+import {
+  webhookEvents,
+  type WebhookEvent,
+  type WireDelivery,
+  type WireWebhook,
+} from '../../contract/webhooks';
 import type { LoadFailure } from '../desk/loadFailure';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
@@ -51,7 +56,10 @@ const known = ({ list }: WebhooksState, uid: string): WireWebhook | undefined =>
   list.status === 'loaded' ? list.webhooks.find((one) => one.uid === uid) : undefined;
 
 /** Changes what a new webhook is to be. The next call is another one and gets a new key. */
-function fill({ dialog }: WebhooksState, change: { url: string } | { events: readonly WebhookEvent[] }): void {
+function fill(
+  { dialog }: WebhooksState,
+  change: { url: string } | { events: readonly WebhookEvent[] },
+): void {
   if (dialog?.kind === 'edit' && dialog.call.status === 'open')
     Object.assign(dialog, change, { call: notCalled });
 }

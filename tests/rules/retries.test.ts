@@ -25,7 +25,8 @@ test('a receiver waits as long as it asks, up to a day, never shorter', () => {
   expect(askedWait('120', now)).toBe(120_000);
   expect(askedWait(new Date(now + 2 * hour).toUTCString(), now)).toBe(2 * hour);
   expect(askedWait('999999999', now)).toBe(24 * hour);
-  for (const odd of [undefined, '', 'soon', '-5', new Date(0).toUTCString()]) expect(askedWait(odd, now)).toBe(0);
+  for (const odd of [undefined, '', 'soon', '-5', new Date(0).toUTCString()])
+    expect(askedWait(odd, now)).toBe(0);
   expect(retryAt({ tries: 1, wait: 2 * minute, now }, 0)).toBe(now + 2 * minute);
   expect(retryAt({ tries: 2, wait: 2 * minute, now }, 0)).toBe(now + 5 * minute);
 });

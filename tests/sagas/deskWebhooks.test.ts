@@ -50,7 +50,10 @@ it('an owner makes a webhook and sees its secret once, and a retry repeats the k
   await flow.act(eventToggled({ event: 'case.opened' }));
   await flow.act(confirmed());
   await flow.world.dropLine('createWebhook');
-  expect(of(flow).dialog).toMatchObject({ kind: 'edit', call: { status: 'open', failure: { kind: 'offline' } } });
+  expect(of(flow).dialog).toMatchObject({
+    kind: 'edit',
+    call: { status: 'open', failure: { kind: 'offline' } },
+  });
   await flow.act(confirmed());
   const [first, second] = sentBy(flow, 'createWebhook');
   expect(first?.body).toEqual({
@@ -115,7 +118,10 @@ it('a test says how it went, also in the open log', async () => {
   const delivery = wireDelivery({ uid: 'delivery-2', event: 'test', status: 500, reply: 'inner words' });
   await flow.world.answer('testWebhook', 200, delivery);
   expect(of(flow).press).toMatchObject({ isWaiting: false, delivery: { status: 500 } });
-  expect(selectWebhookLog(flow.state())?.deliveries?.map((one) => one.uid)).toEqual(['delivery-2', 'delivery-1']);
+  expect(selectWebhookLog(flow.state())?.deliveries?.map((one) => one.uid)).toEqual([
+    'delivery-2',
+    'delivery-1',
+  ]);
   expect(flow.log()).not.toContain('inner words');
 });
 

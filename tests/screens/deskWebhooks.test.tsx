@@ -25,15 +25,21 @@ const findings = async (container: HTMLElement) => {
   const { violations } = await axe.run(container.ownerDocument, { rules });
   return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
 };
-const failed = wireDelivery({ uid: 'delivery-2', status: 500, reply: 'broken', attempt: 2, next_at: 1_700_000_400_000 });
+const failed = wireDelivery({
+  uid: 'delivery-2',
+  status: 500,
+  reply: 'broken',
+  attempt: 2,
+  next_at: 1_700_000_400_000,
+});
 const log = [
   logPressed({ uid }),
   logReceived({ uid, deliveries: [failed, wireDelivery({ status: null, failure: 'time' })], next: '5.a' }),
 ];
 
 it.each(locales)('shows webhooks with their log, in %s', async (locale) => {
-  const { desk } = textsOf(locale);
   const { container } = await draw(undefined, { locale }, log);
+  const { desk } = textsOf(locale);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(desk.Webhooks());
   expect(container).toHaveTextContent(desk.WebhookAnswered({ status: 500 }));
   expect(container).toHaveTextContent(desk.WebhookByTime());
@@ -42,7 +48,10 @@ it.each(locales)('shows webhooks with their log, in %s', async (locale) => {
 
 it('says what a webhook is told of, and why it is off', async () => {
   await draw([wireWebhook({ on: false, off_at: 5, off_reason: 'gone' })]);
-  const card = screen.getByRole('heading', { level: 1 }).closest('main')?.querySelector('ul > li') as HTMLElement;
+  const card = screen
+    .getByRole('heading', { level: 1 })
+    .closest('main')
+    ?.querySelector('ul > li') as HTMLElement;
   expect(card).toHaveTextContent('Votes · New cases');
   expect(card).toHaveTextContent('Off: the receiver has said that this address is gone.');
   expect(within(card).getByRole('button', { name: `Switch on: ${url}` })).toBeVisible();
@@ -78,7 +87,9 @@ it('a press on a button is what a person asks for', async () => {
   const { user, dispatched } = await draw();
   await user.click(screen.getByRole('button', { name: `Send a test: ${url}` }));
   await user.click(screen.getByRole('button', { name: `Switch off: ${url}` }));
-  expect(dispatched).toEqual(expect.arrayContaining([testPressed({ uid }), switchPressed({ uid, on: false })]));
+  expect(dispatched).toEqual(
+    expect.arrayContaining([testPressed({ uid }), switchPressed({ uid, on: false })]),
+  );
 });
 
 it('says that webhooks are for owners and admins', async () => {

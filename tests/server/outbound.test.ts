@@ -110,7 +110,11 @@ describe('what is never reached', () => {
     const { port, received } = await receiver();
     const url = `http://moving.example:${port}/`;
     const steps = [['127.0.0.1'], ['127.0.0.1'], ['10.0.0.1']];
-    const outbound = makeOutbound({ opened: here, limits, resolve: () => leadsTo(...(steps.shift() ?? []))('') });
+    const outbound = makeOutbound({
+      opened: here,
+      limits,
+      resolve: () => leadsTo(...(steps.shift() ?? []))(''),
+    });
     expect(await failureOf(outbound.check(url))).toBe('none');
     // It is resolved once for the whole request, so the third address is not asked for here.
     expect((await outbound.post({ ...message, url })).status).toBe(204);

@@ -125,7 +125,10 @@ onEachDatabase((databases) => {
     await visit(server, 'demo-restroom', 1);
     await settles();
     const [opened] = all.received;
-    expect(opened?.body).toMatchObject({ type: 'case.opened', data: { state: 'new', place: 'Park Restrooms' } });
+    expect(opened?.body).toMatchObject({
+      type: 'case.opened',
+      data: { state: 'new', place: 'Park Restrooms' },
+    });
     const { case_uid, link } = opened?.body.data;
     expect(link).toBe(`http://smilelog.test/desk/inbox/${case_uid}`);
     const headers = bearer((await server.signIn(owner)).access_token);
@@ -177,7 +180,9 @@ onEachDatabase((databases) => {
       expect(await settles()).toBe(1);
     }
     const { deliveries } = (await mine.log(uid)).body;
-    expect(deliveries.map(({ attempt }: { attempt: number }) => attempt)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(deliveries.map(({ attempt }: { attempt: number }) => attempt)).toEqual([
+      10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ]);
     expect(deliveries[0]).toMatchObject({ status: 500, reply: 'broken', next_at: null });
     expect(new Set(received.map(({ id }) => id)).size).toBe(1);
     expect(Math.floor((server.clock.now - begun) / hour)).toBeGreaterThanOrEqual(75);

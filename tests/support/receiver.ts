@@ -43,7 +43,8 @@ export async function openReceiver(answer: Answering = answers(204)) {
     url: `http://127.0.0.1:${port}/hook`,
     connections: () => connections,
     /** Whether all messages are signed by a secret. Throws for one that is not. */
-    verify: (secret: string) => received.map(({ text, headers }) => new Webhook(secret).verify(text, headers)),
+    verify: (secret: string) =>
+      received.map(({ text, headers }) => new Webhook(secret).verify(text, headers)),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

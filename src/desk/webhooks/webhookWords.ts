@@ -1,4 +1,9 @@
-import { isDelivered, type DeliveryFailure, type WebhookEvent, type WireDelivery } from '../../../contract/webhooks';
+import {
+  isDelivered,
+  type DeliveryFailure,
+  type WebhookEvent,
+  type WireDelivery,
+} from '../../../contract/webhooks';
 import type { Texts } from '../../i18n/useTexts';
 
 type DeskTexts = Texts['desk'];
