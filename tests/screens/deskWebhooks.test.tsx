@@ -48,10 +48,7 @@ it.each(locales)('shows webhooks with their log, in %s', async (locale) => {
 
 it('says what a webhook is told of, and why it is off', async () => {
   await draw([wireWebhook({ on: false, off_at: 5, off_reason: 'gone' })]);
-  const card = screen
-    .getByRole('heading', { level: 1 })
-    .closest('main')
-    ?.querySelector('ul > li') as HTMLElement;
+  const card = screen.getByText(url).closest('li') as HTMLElement;
   expect(card).toHaveTextContent('Votes · New cases');
   expect(card).toHaveTextContent('Off: the receiver has said that this address is gone.');
   expect(within(card).getByRole('button', { name: `Switch on: ${url}` })).toBeVisible();
