@@ -5,6 +5,7 @@ import { exampleSecret, wireDelivery, wireWebhook } from '../../fixtures/example
 import { textsOf } from '../../src/i18n/texts';
 import { logPressed, logReceived } from '../../state/webhooks/webhookLogSlice';
 import {
+  callFailed,
   eventToggled,
   newPressed,
   secretTold,
@@ -68,6 +69,16 @@ it('a new webhook needs its address and something to tell of', async () => {
   happens(eventToggled({ event: 'vote.created' }));
   expect(screen.getByText(/Address, Tells of/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+});
+
+it('says beside the address why it is refused', async () => {
+  const { happens } = await draw([]);
+  happens(newPressed());
+  const failure = { kind: 'server' as const, message: { text: 'address_not_allowed' } };
+  happens(callFailed({ failure, key: null }));
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+    /must begin with https/,
+  );
 });
 
 it('shows the secret with a button that copies it', async () => {

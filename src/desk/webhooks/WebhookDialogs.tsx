@@ -56,6 +56,10 @@ function EditDialog({ dialog }: { dialog: Extract<WebhookDialog, { kind: 'edit' 
   const dispatch = useDispatch();
   const fits = useFits();
   const { uid, url, events, call } = dialog;
+  // Where it is seen at once: the end of the form may be below the fold.
+  const isAboutUrl = call.failure?.kind === 'server';
+  const refused =
+    call.failure && isAboutUrl ? <span role="alert">{wordsOf(texts, call.failure).text}</span> : undefined;
   const isUrlRight = url.trim() !== '' && overBy(url.trim(), webhookUrlLength) === 0;
   return (
     <FormDialog
@@ -66,7 +70,7 @@ function EditDialog({ dialog }: { dialog: Extract<WebhookDialog, { kind: 'edit' 
         ...(isUrlRight ? [] : [desk.WebhookUrl()]),
         ...(events.length > 0 ? [] : [desk.WebhookEvents()]),
       ]}
-      failure={call.failure ? wordsOf(texts, call.failure).text : ''}
+      failure={call.failure && !isAboutUrl ? wordsOf(texts, call.failure).text : ''}
       onConfirm={() => dispatch(confirmed())}
       onClose={() => dispatch(dialogClosed())}
     >
@@ -80,7 +84,7 @@ function EditDialog({ dialog }: { dialog: Extract<WebhookDialog, { kind: 'edit' 
         autoComplete="off"
         spellCheck={false}
         value={url}
-        {...fits(url, webhookUrlLength)}
+        {...fits(url, webhookUrlLength, refused)}
         onChange={({ currentTarget }) => dispatch(urlTyped({ url: currentTarget.value }))}
       />
       <fieldset className={styles.events}>
@@ -90,7 +94,6 @@ function EditDialog({ dialog }: { dialog: Extract<WebhookDialog, { kind: 'edit' 
             key={event}
             size="md"
             label={eventWords(desk, event)}
-            description={event}
             checked={events.includes(event)}
             onChange={() => dispatch(eventToggled({ event }))}
           />
