@@ -46,3 +46,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** Whether a text is a complete day of a date field. A year in mid-typing (`0002`) is not. */
 export const isDay = (text: string): boolean =>
   /^[2-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
+
+/** The earliest clock on earth is so far ahead of UTC. */
+const earliestZone = 14 * 3_600_000;
+
+/** When a day, `2026-11-30`, begins somewhere on earth, UTC milliseconds. */
+export const beginsAnywhere = (date: string): number => Math.max(0, Date.parse(date) - earliestZone);

@@ -1,4 +1,5 @@
 import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
+import { beginsAnywhere } from '../../contract/localDate';
 import { selectWebhookLog } from '../../state/webhooks/webhooksSelectors';
 import {
   allResent,
@@ -20,8 +21,6 @@ import { safely } from '../safely';
 
 /** How long the server may take to send again, before the log is loaded anew. */
 const patience = 2_000;
-/** The earliest clock on earth is so far ahead of UTC. */
-const earliestZone = 14 * 3_600_000;
 
 /** The log of a webhook: loads it, and sends again what is asked for. */
 export function* webhookLogSaga(): SagaGenerator<void> {
@@ -66,7 +65,7 @@ function* resendAll(): SagaGenerator<void> {
   const log = yield* select(selectWebhookLog);
   if (!log) return;
   const { uid } = log;
-  const since = Math.max(0, Date.parse(log.since) - earliestZone);
+  const since = beginsAnywhere(log.since);
   const outcome = yield* callApi('resendDeliveries', { params: { webhookUid: uid }, body: { since } });
   if (outcome.kind !== 'ok') return yield* fail(uid, outcome);
   yield* put(allResent({ count: outcome.reply.count }));

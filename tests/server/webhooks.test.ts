@@ -129,7 +129,7 @@ onEachDatabase((databases) => {
       type: 'case.opened',
       data: { state: 'new', place: 'Park Restrooms' },
     });
-    const { case_uid, link } = opened?.body.data;
+    const { case_uid, link } = opened?.body.data ?? {};
     expect(link).toBe(`http://smilelog.test/desk/inbox/${case_uid}`);
     const headers = bearer((await server.signIn(owner)).access_token);
     await server.post(`/api/v1/cases/${case_uid}/acknowledge`, { version: 1 }, headers);
