@@ -381,10 +381,9 @@ export const textsOfOneWord: readonly string[] = [
   'settings/entryAdded.path',
   'settings/entryRaised.path',
   'settings/entryRemoved.path',
-  'settings/entryToggled.path',
   'settings/picturePicked.path',
   'settings/valueChanged.path',
-  'state.settings.entries.path',
+  'EntryFold.path',
   'state.settings.upload.path',
   // Of reports: the error's name, the app, the language and the screen.
   'RecordingDetailsReply.entry',
