@@ -211,17 +211,12 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
   });
   app.addHook('onClose', async () => guard.stop());
-  const jobs = makeJobs({ ...services, logger });
-  app.decorate('services', {
-    ...withoutSettings(publicUrl, services),
-    ...services,
-    jobs,
-    alertClock: makeAlertClock({ ...services, jobs, logger }),
   const settled = { ...withoutSettings(publicUrl, services), ...services };
   const jobs = makeJobs({ ...services, logger });
   app.decorate('services', {
     ...settled,
     jobs,
+    alertClock: makeAlertClock({ ...services, jobs, logger }),
     sender: makeSender({ ...settled, logger, tellOwners: tellOfWebhook, onTold: () => jobs.wake() }),
     consumers: makeConsumers({ ...services, logger }),
     addressCounts: addressCountsFor(services),

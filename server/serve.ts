@@ -170,8 +170,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       ),
     }),
   });
-  const { alertClock, consumers, jobs } = app.services;
-  const { consumers, jobs, sender } = app.services;
+  const { alertClock, consumers, jobs, sender } = app.services;
   const mailbox =
     config.mailbox &&
     makeMailboxReader({ url: config.mailbox.url, database, keyring, clock: Date.now, logger });
@@ -190,8 +189,13 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     // Connections that were busy when closing began become idle later, and would wait for their keep-alive to
     // end.
     const idle = setInterval(() => app.server.closeIdleConnections(), 100).unref();
-    const workDone = Promise.all([jobs.stop(), consumers.stop(), alertClock.stop(), mailbox?.stop()]);
-    const workDone = Promise.all([jobs.stop(), sender.stop(), consumers.stop(), mailbox?.stop()]);
+    const workDone = Promise.all([
+      jobs.stop(),
+      sender.stop(),
+      consumers.stop(),
+      alertClock.stop(),
+      mailbox?.stop(),
+    ]);
     await app.close();
     await workDone;
     clearTimeout(drained);

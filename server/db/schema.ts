@@ -966,6 +966,8 @@ export interface Schema {
     unsubscribed_at: number | null;
     refused_at: number | null;
     sent_at: number | null;
+    created_at: number;
+  };
   /** Where an organisation is told of its events (`server/webhooks`). */
   webhooks: {
     id: string;

@@ -79,6 +79,7 @@ export const pages: Readonly<Record<DeskScreen, DeskPage>> = {
     title: 'Alerts',
     load: async () => (await import('./alerts/AlertsScreen')).AlertsScreen,
     link: { icon: icons.IconBell, group: 'SetUp', help: 'DeskAlerts', roles: runningRoles },
+  },
   Webhooks: {
     title: 'Webhooks',
     load: async () => (await import('./webhooks/WebhooksScreen')).WebhooksScreen,

@@ -38,7 +38,6 @@ import { WordsPanel } from './WordsPanel';
 export function InsightsScreen() {
   const texts = useDeskTexts();
   const { Loading } = useTexts();
-  const dispatch = useDispatch();
   const state = useSelector(selectInsights);
   const { list } = state;
   if (state.isSignedOut || state.isRefused)

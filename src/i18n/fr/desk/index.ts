@@ -1282,7 +1282,8 @@ const fr_desk = {
   AlertTile: '« {tile:string} » a été choisie',
   AlertWords: 'Une note avec {words:string}',
   AlertWants: 'Un visiteur attend une réponse',
-  AlertShare: 'Plus de {share:string} de mauvais votes en {time:string}, sur au moins {n:number} {{vote|votes}}',
+  AlertShare:
+    'Plus de {share:string} de mauvais votes en {time:string}, sur au moins {n:number} {{vote|votes}}',
   AlertMissed: 'Une intervention a été manquée',
   AlertNoScans: 'Aucun scan d’un autocollant depuis {time:string}',
   KindSad: 'Un mauvais vote',

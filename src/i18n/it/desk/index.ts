@@ -1326,8 +1326,7 @@ const it_desk = {
   AlertLog: 'Che cosa ha detto',
   AlertRemove: 'Rimuovi',
   AlertRemoveTitle: 'Rimuovere “{name:string}”?',
-  AlertRemoveText:
-    'Non avvisa più nessuno, neanche di ciò che aspetta. I casi restano nella casella.',
+  AlertRemoveText: 'Non avvisa più nessuno, neanche di ciò che aspetta. I casi restano nella casella.',
   AlertTry: 'Prova sugli ultimi 30 giorni',
   TurnOn: 'Attiva',
   Tried: 'Provato sugli ultimi 30 giorni',

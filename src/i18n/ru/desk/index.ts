@@ -1262,8 +1262,7 @@ const ru_desk = {
   AlertOn: 'Включено',
   AlertOnNamed: '«{name:string}» включено',
   AlertSad: 'Каждый голос «плохо»',
-  AlertSads:
-    '{n:number} {{|голос||голоса|голосов|голоса}} «плохо» за {time:string}',
+  AlertSads: '{n:number} {{|голос||голоса|голосов|голоса}} «плохо» за {time:string}',
   AlertTile: 'Выбрано «{tile:string}»',
   AlertWords: 'Заметка со словом {words:string}',
   AlertWants: 'Посетитель ждёт ответа',
