@@ -10,6 +10,9 @@ export const webhookEvents = [
   'lead.created',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+/** What a message can be: an event, a step of an alert rule, or a test. */
+export const webhookMessageTypes = [...webhookEvents, 'alert.raised', 'test'] as const;
+export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 
 /** Webhooks of an organisation. */
 export const mostWebhooks = 20;
@@ -94,7 +97,7 @@ export interface WireDelivery {
   uid: string;
   /** The same for all tries of a message: the header `webhook-id`. */
   message: string;
-  event: WebhookEvent | 'test';
+  event: WebhookMessageType;
   attempt: number;
   /** HTTP status of the answer; null without one. */
   status: number | null;
@@ -133,7 +136,7 @@ export interface ResendReply {
 
 /** The body of a message (https://www.standardwebhooks.com): thin, since nothing sent out can be erased. */
 export interface WebhookMessage {
-  type: WebhookEvent | 'test';
+  type: WebhookMessageType;
   /** ISO 8601: when it happened. */
   timestamp: string;
   data: {
@@ -149,6 +152,9 @@ export interface WebhookMessage {
     rating?: number | null;
     /** Of a case; `gone` for one that was merged or removed. */
     state?: string | null;
+    /** Of a step of an alert rule: whose it is, and minutes after the beginning. */
+    rule_uid?: string;
+    after?: number;
     /** The page of it on the desk. */
     link?: string;
   };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { deliveryFailures, mostResent, mostWebhooks, webhookEvents, webhookUrlLength } from './webhooks';
+import {
+  deliveryFailures,
+  mostResent,
+  mostWebhooks,
+  webhookEvents,
+  webhookMessageTypes,
+  webhookUrlLength,
+} from './webhooks';
 
 const count = z.number().int();
 const uid = z.string().min(1).max(64);
@@ -29,7 +36,7 @@ const secret = z.string().describe('`whsec_` and base64. Shown this once.');
 const delivery = z.object({
   uid: z.string(),
   message: z.string().describe('The header `webhook-id`: the same for all tries of a message.'),
-  event: z.enum([...webhookEvents, 'test']),
+  event: z.enum(webhookMessageTypes),
   attempt: count,
   status: count.nullable().describe('HTTP status of the answer; null without one.'),
   failure: z.enum(deliveryFailures).nullable(),

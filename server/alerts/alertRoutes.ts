@@ -3,8 +3,8 @@ import { route } from '../http/route';
 import { acknowledgePages } from './acknowledgePage';
 import * as rules from './alertRules';
 import { listAlerts } from './listAlerts';
-import { mailAlert, mailGivenUp } from './mailAlert';
 import { alertsOfVotes } from './raiseAlerts';
+import { messageGivenUp, tellMessage } from './tellMessage';
 import { tryAlertRule } from './tryRule';
 
 /** Rules that tell people about cases, and what they told. */
@@ -13,8 +13,8 @@ export async function alertRoutes(app: FastifyInstance): Promise<void> {
   consumers.add(alertsOfVotes(() => jobs.wake()));
   jobs.handle(
     'alertMessage',
-    (job) => mailAlert(app, job),
-    (job) => mailGivenUp(app, job),
+    (job) => tellMessage(app, job),
+    (job) => messageGivenUp(app, job),
   );
   route(app, 'alertRules', (call) => database.read(() => rules.listAlertRules(call)));
   route(app, 'createAlertRule', (call) => database.command(() => rules.createAlertRule(call)));

@@ -18,6 +18,8 @@ import { storedScope } from '../insights/storedScope';
 import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
+import { holdsAll } from '../webhooks/webhookPolicy';
+import { webhooksOf } from '../webhooks/webhookQueries';
 import { stepsAnew } from './alertQueries';
 import * as queries from './ruleQueries';
 
@@ -51,7 +53,9 @@ export function* listAlertRules(call: Call<'alertRules'>): Command<AlertRulesRep
       has_mail: email !== null,
       is_self: id === caller.identityId,
     })),
-    webhooks: [],
+    webhooks: holdsAll(caller.memberships, organisation_id)
+      ? (yield* all(webhooksOf({ organisation_id }))).map(({ uid, url }) => ({ uid, url }))
+      : [],
     scopes: [
       ...(shown.whole ? [{ kind: 'organisation' as const, uid: shown.uid, name: shown.name }] : []),
       ...about.sites.map((site) => ({ kind: 'site' as const, ...site })),
@@ -152,10 +156,17 @@ export function* ruleAsked(
   // Somebody who runs only some sites hears of those.
   if (asked.filter.ofSites && asked.scope.kind === 'organisation') throw new Problem('forbidden');
   if (body.quiet && body.quiet.from === body.quiet.to) throw wrongField('quiet.to');
-  const people = yield* all(queries.peopleToTell(asked.filter));
-  const known = new Set([...people.map(({ uid }) => uid), ...kept]);
+  const { organisation_id } = asked.filter;
+  const people = yield* all(queries.peopleToTell({ organisation_id }));
+  const webhooks = holdsAll(caller.memberships, organisation_id)
+    ? yield* all(webhooksOf({ organisation_id }))
+    : [];
+  const known = {
+    mail: new Set(people.map(({ uid }) => uid)),
+    webhook: new Set(webhooks.map(({ uid }) => uid)),
+  };
   for (const [index, { by, to }] of body.steps.entries())
-    if (by === 'mail' && !to.every((uid) => known.has(uid))) throw wrongField(`steps.${index}.to`);
+    if (!to.every((uid) => known[by].has(uid) || kept.includes(uid))) throw wrongField(`steps.${index}.to`);
   return asked;
 }
 
@@ -165,8 +176,7 @@ const wrongField = (field: string): Problem =>
     fields: [{ field, code: 'wrong' }],
   });
 
-const recipientsOf = (steps: readonly AlertStep[]): string[] =>
-  steps.flatMap(({ by, to }) => (by === 'mail' ? to : []));
+const recipientsOf = (steps: readonly AlertStep[]): string[] => steps.flatMap(({ to }) => to);
 
 const toRow = (
   { scope, filter }: Asked,
@@ -214,7 +224,8 @@ function* toWire(
   );
   const mutes = yield* all(queries.mutesOf({ rules }));
   const people = yield* all(queries.peopleToTell(any));
-  const known = new Set(people.map(({ uid }) => uid));
+  const webhooks = yield* all(webhooksOf(any));
+  const known = new Set([...people, ...webhooks].map(({ uid }) => uid));
   return rows.map((row) => {
     const its = told.get(row.id);
     return {

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { toLocale, type Locale } from '../../contract/languages';
 import { accountById } from '../account/accountQueries';
-import { all, first, run } from '../db/database';
-import type { Job } from '../jobs/jobs';
+import { all, first } from '../db/database';
 import { documentOf, mailButton, paragraph } from '../mail/mailLayout';
 import { mailBrand } from '../organisations/brandColor';
 import { alertTexts } from './alertTexts';
 import { alertTokenFor } from './alertToken';
-import { markMessage } from './alertQueries';
-import { messagesBefore, noticesOfMessage, type ToldNotice } from './messageQueries';
+import { messagesBefore, type ToldNotice } from './messageQueries';
 import { linesOf, overLine, placeOf, whatHappened } from './noticeWords';
 
 /** Earlier mails that a mail names, so that its header stays short. */
@@ -17,32 +15,25 @@ const longestThread = 20;
 /** Path of the page behind a mail's button. */
 export const alertPath = (token: string): string => `/alert/${token}`;
 
-/** Handles the job: one mail with all its notices. Does nothing when the person is gone. */
-export async function mailAlert(app: FastifyInstance, job: Job<'alertMessage'>): Promise<void> {
+/** Mails a message, with all its notices. @returns whether there is somebody to mail it to */
+export async function mailAlert(
+  app: FastifyInstance,
+  message: string,
+  notices: readonly [ToldNotice, ...ToldNotice[]],
+): Promise<boolean> {
   const { database, mailer, keyring, siteUrl } = app.services;
-  const { message } = job.payload;
-  const found = await database.read(function* () {
-    const notices = yield* all(noticesOfMessage({ message }));
-    const [one] = notices;
-    const account = one && (yield* first(accountById({ id: one.recipient })));
-    // A message about one case is in its thread.
-    const isOne = one && notices.every(({ case_id }) => case_id === one.case_id);
-    const before =
-      isOne && one.case_id !== null
-        ? yield* all(
-            messagesBefore({ case_id: one.case_id, recipient: one.recipient, message, count: longestThread }),
-          )
-        : [];
-    return { notices, account, before };
-  });
-  const { notices, account, before } = found;
   const [one] = notices;
-  const mark = (state: 'sent' | 'failed') =>
-    database.command(() => run(markMessage({ message, state, at: job.now })));
-  if (!one || !account?.email) {
-    await mark('failed');
-    return;
-  }
+  // A message about one case is in its thread.
+  const case_id = notices.every((notice) => notice.case_id === one.case_id) ? one.case_id : null;
+  const { account, before } = await database.read(function* () {
+    const { recipient } = one;
+    const thread =
+      case_id === null
+        ? []
+        : yield* all(messagesBefore({ case_id, recipient, message, count: longestThread }));
+    return { account: yield* first(accountById({ id: recipient })), before: thread };
+  });
+  if (!account?.email) return false;
   const locale = toLocale(account.lang_code) ?? 'en';
   const links = (notice: ToldNotice) => `${siteUrl()}${alertPath(alertTokenFor(keyring, notice.id))}`;
   await mailer.send({
@@ -53,13 +44,7 @@ export async function mailAlert(app: FastifyInstance, job: Job<'alertMessage'>):
     after: before.flatMap((earlier) => (earlier.message === null ? [] : [mailIdOf(earlier.message)])),
     unsubscribe: links(one),
   });
-  await mark('sent');
-}
-
-/** The mail was refused for good. */
-export async function mailGivenUp({ services }: FastifyInstance, job: Job<'alertMessage'>): Promise<void> {
-  const { message } = job.payload;
-  await services.database.command(() => run(markMessage({ message, state: 'failed', at: job.now })));
+  return true;
 }
 
 const mailIdOf = (message: string): string => `alert-${message}`;

@@ -22,7 +22,12 @@ const notices = (db: QueryBuilder) =>
     ])
     .select(['alert_notices.state', 'alert_notices.is_last', 'alert_notices.after', 'alert_notices.message'])
     .select(['alerts.began_at', 'alerts.case_id', 'alerts.question_id', 'alerts.ended_at'])
-    .select(['alert_rules.id as rule_id', 'alert_rules.uid as rule_uid', 'alert_rules.name as rule_name'])
+    .select([
+      'alert_rules.organisation_id',
+      'alert_rules.id as rule_id',
+      'alert_rules.uid as rule_uid',
+      'alert_rules.name as rule_name',
+    ])
     .select(['alert_rules.trigger_json', 'organisations.settings_json', 'questions.text as question_text'])
     .select(['questions.organisation_id as question_organisation_id', 'places.site_id'])
     .select(['places.name as place_name', 'places.uid as place_uid', 'places.time_zone'])

@@ -10,7 +10,12 @@ import type { PictureKind } from '../../contract/pictures';
 import type { RecordingFacts } from '../../contract/recordings';
 import type { StickerState } from '../../contract/stickers';
 import type { LateReason } from '../../contract/vote';
-import type { DeliveryFailure, WebhookEvent, WebhookOffReason } from '../../contract/webhooks';
+import type {
+  DeliveryFailure,
+  WebhookEvent,
+  WebhookMessageType,
+  WebhookOffReason,
+} from '../../contract/webhooks';
 import type {
   ServiceDepths,
   ServiceException,
@@ -1005,7 +1010,7 @@ export interface Schema {
     webhook_id: string;
     /** The same for all tries. */
     message_id: string;
-    type: WebhookEvent | 'test';
+    type: WebhookMessageType;
     /** The JSON that is sent. */
     payload: string;
     /** Counts all tries of the message, resent ones too. */

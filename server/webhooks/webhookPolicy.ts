@@ -9,7 +9,8 @@ import { webhookByUid } from './webhookQueries';
 /** A webhook hears of everything in an organisation, so those have them who may give others all of it. */
 const holds: ReadonlySet<Role> = new Set(['owner', 'admin']);
 
-const holdsAll = (memberships: readonly Membership[], organisation_id: string): boolean =>
+/** Whether somebody may see and change the webhooks of an organisation. */
+export const holdsAll = (memberships: readonly Membership[], organisation_id: string): boolean =>
   memberships.some((held) => held.organisation_id === organisation_id && holds.has(held.role));
 
 /**

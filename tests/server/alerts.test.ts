@@ -336,6 +336,48 @@ onEachDatabase((databases) => {
     expect((await site.makes({ scope: restroom, steps: [step] })).status).toBe(200);
   });
 
+  test('a step by webhook sends uids and a link, no words', async () => {
+    const posts: { url: string; body: string }[] = [];
+    const server = await startServer(databases, {
+      outbound: {
+        check: async () => undefined,
+        post: async ({ url, body }) => {
+          posts.push({ url, body: String(body) });
+          return { status: 204, text: '', retryAfter: undefined };
+        },
+      },
+    });
+    const alerts = await alertsAs(server);
+    const headers = bearer((await server.signIn(owner)).access_token);
+    const url = 'https://receiver.example/alerts';
+    const { body: webhook } = await server.post(
+      '/api/v1/webhooks',
+      { url, events: ['lead.created'] },
+      headers,
+    );
+    expect((await alertsAs(server)).lists.webhooks).toEqual([{ uid: webhook.uid, url }]);
+    const steps = [{ after: 0, by: 'webhook', to: [webhook.uid] }];
+    const { body: rule } = await alerts.makes({ steps });
+    await visit(server, sticker, 1, { comment: 'Ask Zoe about the tap' });
+    await mailsDue(server);
+    await server.app.services.sender.runDue();
+    expect(posts.map((post) => post.url)).toEqual([url]);
+    expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject({
+      type: 'alert.raised',
+      data: {
+        rule_uid: rule.uid,
+        place: 'Park Restrooms',
+        case_uid: expect.any(String),
+        link: expect.stringContaining('/desk/inbox/'),
+      },
+    });
+    expect(posts[0]?.body).not.toContain('Zoe');
+    const site = await alertsAs(server, manager);
+    expect([site.lists.webhooks, (await site.makes({ steps })).status]).toEqual([[], 400]);
+    await server.get(`/api/v1/webhooks/${webhook.uid}`, headers, 'DELETE');
+    expect((await alerts.lookAt())[0].gone).toEqual([webhook.uid]);
+  });
+
   test('a rule is turned off, changed and removed', async () => {
     const server = await startServer(databases);
     const alerts = await alertsAs(server);

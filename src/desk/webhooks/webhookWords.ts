@@ -1,7 +1,7 @@
 import {
   isDelivered,
   type DeliveryFailure,
-  type WebhookEvent,
+  type WebhookMessageType,
   type WireDelivery,
 } from '../../../contract/webhooks';
 import type { Texts } from '../../i18n/useTexts';
@@ -9,8 +9,8 @@ import type { Texts } from '../../i18n/useTexts';
 type DeskTexts = Texts['desk'];
 
 /** What a webhook is told of, in words. */
-export function eventWords(texts: DeskTexts, event: WebhookEvent | 'test'): string {
-  const words: Record<WebhookEvent | 'test', () => string> = {
+export function eventWords(texts: DeskTexts, event: WebhookMessageType): string {
+  const words: Record<WebhookMessageType, () => string> = {
     'vote.created': texts.WebhookVotes,
     'case.opened': texts.WebhookCasesOpened,
     'case.updated': texts.WebhookCasesUpdated,
@@ -19,6 +19,7 @@ export function eventWords(texts: DeskTexts, event: WebhookEvent | 'test'): stri
     'stock.low': texts.WebhookStockLow,
     'inspection.completed': texts.WebhookInspections,
     'lead.created': texts.WebhookLeads,
+    'alert.raised': texts.Alerts,
     test: texts.WebhookTestMessage,
   };
   return words[event]();
