@@ -68,12 +68,12 @@ const alertFormSlice = createSlice({
       Object.assign(state, { tried: { status: 'loading' }, hasAllTimes: false, refused: [] });
     },
     triedReceived(state, { payload }: PayloadAction<Tried>) {
-      if (state.tried.status === 'loading') state.tried = { status: 'loaded', ...payload };
+      if (state.tried.status === 'loading') Object.assign(state, { tried: { status: 'loaded', ...payload } });
     },
     tryFailed(state, { payload }: PayloadAction<{ failure: LoadFailure; fields: readonly string[] }>) {
       if (state.tried.status !== 'loading') return;
-      state.tried = { status: 'failed', failure: payload.failure };
-      state.refused = payload.fields;
+      const { failure, fields } = payload;
+      Object.assign(state, { tried: { status: 'failed', failure }, refused: fields });
     },
     allTimesPressed(state) {
       state.hasAllTimes = true;

@@ -110,7 +110,7 @@ function kindName(texts: Texts['desk'], kind: ScopeKind): string {
     site: texts.Sites,
     place: texts.Places,
     zone: texts.Place,
-    question: texts.Question,
+    question: texts.QuestionField,
     sticker: texts.Stickers,
   };
   return names[kind]();
