@@ -21,6 +21,9 @@ export const publicTexts: readonly string[] = [
   'WirePicture.time_zone',
   'WireReportSchedule.time_zone',
   // Values of tiles, which the place has set.
+  'AlertRulesPage.tiles',
+  'AlertRulesReply.tiles',
+  'AlertsState.list.tiles',
   'InsightsPage.tiles.tile',
   'InsightsReply.tiles.tile',
   'State.list.tiles.tile',
@@ -187,6 +190,10 @@ export const publicTexts: readonly string[] = [
   'ServiceException.reason',
   'ServiceIssue.field',
   'SettingsIssue.field',
+  // Fields of an alert rule that the server has refused.
+  'AlertFormState.refused',
+  'alertForm/saveFailed.fields',
+  'alertForm/tryFailed.fields',
   'ServiceLogConfig.snapText',
   'ServiceRecord.sec_level',
   'ServiceRecord.type',
@@ -346,6 +353,7 @@ export const textsOfOneWord: readonly string[] = [
   'CaseViewsQuery.org',
   'WallLinksDialog.org',
   'WallsQuery.org',
+  'AlertRulesQuery.org',
   'wallLinks/linksPressed.org',
   'ReportsDialog.org',
   'ReportSchedulesQuery.org',

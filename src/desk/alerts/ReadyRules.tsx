@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { emptyDraft, readyNames, readyRules, type ReadyRule } from '../../../state/alerts/alertDraft';
 import { readyChosen } from '../../../state/alerts/alertFormSlice';
@@ -12,6 +12,9 @@ export function ReadyRules({ list }: { list: AlertRulesPage }) {
   const dispatch = useDispatch();
   return (
     <Group gap="xs" role="group" aria-label={texts.AlertReady()}>
+      <Text size="sm" c="dimmed" w="100%" aria-hidden>
+        {texts.AlertReady()}
+      </Text>
       {readyNames.map((ready) => (
         <Button
           key={ready}
