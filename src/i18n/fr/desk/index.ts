@@ -1282,8 +1282,6 @@ const fr_desk = {
   AlertTile: '« {tile} » a été choisie',
   AlertWords: 'Une note avec {words}',
   AlertWants: 'Un visiteur attend une réponse',
-  AlertShare:
-    'Plus de {share:string} de mauvais votes en {time:string}, sur au moins {n:number} {{vote|votes}}',
   AlertShare: 'Plus de {share} de mauvais votes en {time}, sur au moins {n} {{vote|votes}}',
   AlertMissed: 'Une intervention a été manquée',
   AlertNoScans: 'Aucun scan d’un autocollant depuis {time}',

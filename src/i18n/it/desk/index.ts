@@ -1325,7 +1325,6 @@ const it_desk = {
   AlertUnmute: 'Avvisami di nuovo',
   AlertLog: 'Che cosa ha detto',
   AlertRemove: 'Rimuovi',
-  AlertRemoveTitle: 'Rimuovere “{name:string}”?',
   AlertRemoveTitle: 'Rimuovere “{name}”?',
   AlertRemoveText: 'Non avvisa più nessuno, neanche di ciò che aspetta. I casi restano nella casella.',
   AlertTry: 'Prova sugli ultimi 30 giorni',
