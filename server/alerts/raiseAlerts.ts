@@ -59,10 +59,11 @@ interface Happened {
 function touched(events: readonly ReadEvent[]): Map<string, Happened> {
   const questions = new Map<string, Happened>();
   for (const { type, organisation_id, question_id, case_uid, at } of events) {
-    if (!organisation_id || !question_id || !(type === 'case.changed' || type === 'vote.sad')) continue;
+    const isOfCase = type === 'case.opened' || type === 'case.changed';
+    if (!organisation_id || !question_id || !(isOfCase || type === 'vote.sad')) continue;
     const held = questions.get(question_id) ?? { organisation_id, cases: new Set(), since: Number(at) };
     held.since = Math.min(held.since, Number(at));
-    if (type === 'case.changed' && case_uid) held.cases.add(case_uid);
+    if (isOfCase && case_uid) held.cases.add(case_uid);
     questions.set(question_id, held);
   }
   return questions;

@@ -10,7 +10,7 @@ import type { ScopeFilter } from '../insights/scopeFilter';
 import { facesOf, noFaces, plus, sharesOf } from '../insights/shares';
 import { templateOf, typeNames } from '../serviceLog/templates';
 import * as queries from './wallQueries';
-import { scopeOf } from './walls';
+import { storedScope } from '../insights/storedScope';
 import { readWallToken } from './wallTokens';
 
 /**
@@ -28,7 +28,7 @@ export function* wallPicture({ keyring, body, now }: Call<'wallPicture'>): Comma
   const days = yield* all(sumsByDay({ ...filter, from: date, to: date }));
   const { votes, happy } = sharesOf(days.map(facesOf).reduce(plus, noFaces));
   return {
-    name: scopeOf(wall).name,
+    name: storedScope(wall).name,
     date,
     time_zone,
     votes,

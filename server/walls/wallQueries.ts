@@ -2,40 +2,16 @@ import { sql } from 'kysely';
 import type { Schema } from '../db/schema';
 import { insertInto, statement, type QueryBuilder } from '../db/statement';
 import { byScope, type ScopeFilter } from '../insights/scopeFilter';
+import { scopeNames } from '../insights/storedScope';
 
 /** A wall, with what its scope is called now, where it is, and whose clock it follows. */
 const walls = (db: QueryBuilder) =>
   db
     .selectFrom('walls')
     .innerJoin('organisations', 'organisations.id', 'walls.organisation_id')
-    .leftJoin('sites', 'sites.id', 'walls.site_id')
-    .leftJoin('questions', 'questions.id', 'walls.question_id')
-    .leftJoin('stickers', 'stickers.id', 'walls.sticker_id')
-    .leftJoin('places', (join) =>
-      join.on(sql<boolean>`places.id = coalesce(walls.place_id, questions.place_id)`),
-    )
-    .select([
-      'walls.id',
-      'walls.uid',
-      'walls.organisation_id',
-      'walls.user_id',
-      'walls.name',
-      'walls.scope',
-      'walls.site_id',
-      'walls.place_id',
-      'walls.question_id',
-      'walls.sticker_id',
-      'walls.zone',
-      'walls.created_at',
-      'organisations.name as organisation_name',
-      'organisations.settings_json',
-      'sites.name as site_name',
-      'places.name as place_name',
-      'places.time_zone',
-      'questions.text',
-      'stickers.placement',
-      sql<string | null>`coalesce(walls.site_id, places.site_id)`.as('run_at'),
-    ]);
+    .selectAll('walls')
+    .select(scopeNames('walls'))
+    .select('organisations.settings_json');
 
 export const wallByUid = statement((db, input: { uid: string }) =>
   walls(db).where('walls.uid', '=', input.uid),

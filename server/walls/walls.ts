@@ -1,6 +1,5 @@
 import type { SuccessReply } from '../../contract/attachments';
 import { wallPath } from '../../contract/screens';
-import { scopePattern, type ScopeKind, type WireScope } from '../../contract/scope';
 import { mostWalls, wallNameLength, type WallsReply, type WireWall } from '../../contract/walls';
 import { runs } from '../access/running';
 import { oncePerKey } from '../attachments/attachmentCommands';
@@ -9,6 +8,7 @@ import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { scopeAsked } from '../insights/scope';
+import { storedScope } from '../insights/storedScope';
 import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
@@ -99,21 +99,7 @@ const toWire = (
 ): WireWall => ({
   uid: wall.uid,
   name: wall.name,
-  scope: scopeOf(wall),
+  scope: storedScope(wall),
   url: `${site()}${wallPath}#${wallTokenFor(keyring, wall.uid)}`,
   created_at: Number(wall.created_at),
 });
-
-/** What a wall is about, with its name of today. */
-export function scopeOf(wall: queries.StoredWall): WireScope {
-  const [, kind = 'organisation', uid = ''] = scopePattern.exec(wall.scope) ?? [];
-  const names: Record<ScopeKind, string | null> = {
-    organisation: wall.organisation_name,
-    site: wall.site_name,
-    place: wall.place_name,
-    zone: wall.zone,
-    question: wall.text,
-    sticker: wall.placement,
-  };
-  return { kind: kind as ScopeKind, uid, name: names[kind as ScopeKind] ?? wall.place_name ?? wall.name };
-}
