@@ -1,0 +1,24 @@
+import { $, browser } from '@wdio/globals';
+import { deskPage } from './deskPage';
+import { url } from '../support/visit';
+
+/** Alert rules, and the form of one. */
+export const alertsPage = {
+  open: async () => {
+    await url('/desk/alerts');
+    await $('main button=New alert').waitForEnabled();
+  },
+  row: (name: string) => $(`//main//tr[contains(., "${name}")]`),
+  switch: (name: string) => $(`main input[role="switch"][aria-label="“${name}” is on"]`),
+  /** Of a rule's menu. */
+  choose: async (name: string, item: string) => {
+    await $(`main button[aria-label="More: ${name}"]`).click();
+    await $(`//main//*[@role="menuitem"][normalize-space()="${item}"]`).click();
+  },
+  inForm: (button: string) => deskPage.dialog().$(`button=${button}`),
+  tried: () => deskPage.dialog().$('section[aria-labelledby="tried"]'),
+  done: () => $('//main//p[@role="status"]'),
+  /** Whether nothing is wider than the screen. */
+  fits: () =>
+    browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+};
