@@ -6,7 +6,7 @@ import { url } from '../support/visit';
 export const alertsPage = {
   open: async () => {
     await url('/desk/alerts');
-    await $('main button=New alert').waitForEnabled();
+    await deskPage.button('New alert').waitForEnabled();
   },
   row: (name: string) => $(`//main//tr[contains(., "${name}")]`),
   switch: (name: string) => $(`main input[role="switch"][aria-label="“${name}” is on"]`),

@@ -2,7 +2,7 @@ import { $, browser, expect } from '@wdio/globals';
 import { alertsPage } from '../pages/alertsPage';
 import { deskPage } from '../pages/deskPage';
 import { findings } from '../support/axe';
-import { signIn } from '../support/staff';
+import { asksToHearBack, signIn } from '../support/staff';
 import {
   newVisitor,
   replaysExactly,
@@ -15,6 +15,7 @@ import {
 
 describe('Alerts', () => {
   before(async () => {
+    await asksToHearBack('demo-cafe', 'guest@visitor.example');
     await newVisitor();
     await watchConsole();
     await resize('desktop');
