@@ -9,7 +9,8 @@ export const alertsPage = {
     await deskPage.button('New alert').waitForEnabled();
   },
   row: (name: string) => $(`//main//tr[contains(., "${name}")]`),
-  switch: (name: string) => $(`main input[role="switch"][aria-label="“${name}” is on"]`),
+  /** Its track lies over the input. */
+  switch: (name: string) => $(`main input[role="switch"][aria-label="“${name}” is on"] ~ label`),
   /** Of a rule's menu. */
   choose: async (name: string, item: string) => {
     await $(`main button[aria-label="More: ${name}"]`).click();
