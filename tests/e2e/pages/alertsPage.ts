@@ -10,7 +10,7 @@ export const alertsPage = {
   },
   row: (name: string) => $(`//main//tr[contains(., "${name}")]`),
   /** Its track lies over the input. */
-  switch: (name: string) => $(`main input[role="switch"][aria-label="“${name}” is on"] ~ label`),
+  switch: (name: string) => $(`main input[role="switch"][aria-label="“${name}” is on"] + *`),
   /** Of a rule's menu. */
   choose: async (name: string, item: string) => {
     await $(`main button[aria-label="More: ${name}"]`).click();
