@@ -104,7 +104,7 @@ export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAle
   );
   // It goes to no other organisation: people and webhooks are of one.
   if (asked.filter.organisation_id !== rule.organisation_id) throw new Problem('notFound');
-  const row = toRow(asked, { ...call.body, on: call.body.on ?? rule.is_on }, call.now);
+  const row = toRow(asked, { ...call.body, on: call.body.on ?? Boolean(rule.is_on) }, call.now);
   yield* run(
     queries.saveRule({ ...row, id: rule.id, on_since: rule.is_on ? Number(rule.on_since) : row.on_since }),
   );
@@ -236,8 +236,9 @@ function* toWire(
       trigger: row.trigger_json,
       steps: row.steps_json,
       quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,
-      wait_while_closed: row.waits_while_closed,
-      on: row.is_on,
+      // SQLite stores them as numbers.
+      wait_while_closed: Boolean(row.waits_while_closed),
+      on: Boolean(row.is_on),
       created_at: Number(row.created_at),
       told_at: its ? Number(its.told_at) : null,
       told: Number(its?.told ?? 0),
