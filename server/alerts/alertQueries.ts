@@ -135,7 +135,7 @@ export const alertToTell = statement((db, input: { id: string }) =>
     .select(['alerts.id', 'alerts.rule_id', 'alerts.case_id', 'alerts.began_at', 'alerts.done_after'])
     .select(['alerts.due_at', 'alerts.ended_at', 'alerts.subject', 'alerts.question_id'])
     .select(['alert_rules.steps_json', 'alert_rules.quiet_from', 'alert_rules.quiet_to'])
-    .select(['alert_rules.waits_while_closed', 'alert_rules.is_on', 'alert_rules.organisation_id'])
+    .select(['alert_rules.is_held_while_closed', 'alert_rules.is_on', 'alert_rules.organisation_id'])
     .select(['questions.organisation_id as question_organisation_id', 'places.site_id', 'places.time_zone'])
     .select(['places.opening_hours_json', 'cases.state as case_state', 'cases.snoozed_until'])
     .where('alerts.id', '=', input.id),

@@ -104,7 +104,7 @@ export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAle
   );
   // It goes to no other organisation: people and webhooks are of one.
   if (asked.filter.organisation_id !== rule.organisation_id) throw new Problem('notFound');
-  const row = toRow(asked, { ...call.body, on: call.body.on ?? Boolean(rule.is_on) }, call.now);
+  const row = toRow(asked, { ...call.body, on: call.body.on ?? rule.is_on }, call.now);
   yield* run(
     queries.saveRule({ ...row, id: rule.id, on_since: rule.is_on ? Number(rule.on_since) : row.on_since }),
   );
@@ -194,7 +194,7 @@ const toRow = (
   steps_json: sorted(steps),
   quiet_from: quiet?.from ?? null,
   quiet_to: quiet?.to ?? null,
-  waits_while_closed: wait_while_closed ?? true,
+  is_held_while_closed: wait_while_closed ?? true,
   is_on: on ?? true,
   on_since: now,
 });
@@ -236,9 +236,8 @@ function* toWire(
       trigger: row.trigger_json,
       steps: row.steps_json,
       quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,
-      // SQLite stores them as numbers.
-      wait_while_closed: Boolean(row.waits_while_closed),
-      on: Boolean(row.is_on),
+      wait_while_closed: row.is_held_while_closed,
+      on: row.is_on,
       created_at: Number(row.created_at),
       told_at: its ? Number(its.told_at) : null,
       told: Number(its?.told ?? 0),

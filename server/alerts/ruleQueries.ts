@@ -73,7 +73,7 @@ export const insertRule = insertInto('alert_rules', [
   'steps_json',
   'quiet_from',
   'quiet_to',
-  'waits_while_closed',
+  'is_held_while_closed',
   'is_on',
   'on_since',
   'created_at',
@@ -92,7 +92,7 @@ const changed = [
   'steps_json',
   'quiet_from',
   'quiet_to',
-  'waits_while_closed',
+  'is_held_while_closed',
   'is_on',
   'on_since',
 ] as const;

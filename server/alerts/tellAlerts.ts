@@ -54,7 +54,7 @@ function* makeNotices(alert: queries.AlertToTell, step: AlertStep, now: number):
     now,
     {
       quiet: alert.quiet_from && alert.quiet_to ? { from: alert.quiet_from, to: alert.quiet_to } : null,
-      waitsWhileClosed: alert.waits_while_closed,
+      waitsWhileClosed: alert.is_held_while_closed,
     },
     { timeZone: alert.time_zone ?? 'UTC', hours: openingHoursFrom(alert.opening_hours_json) },
   );

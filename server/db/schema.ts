@@ -884,7 +884,7 @@ export interface Schema {
     /** Local times, `22:00`. */
     quiet_from: string | null;
     quiet_to: string | null;
-    waits_while_closed: boolean;
+    is_held_while_closed: boolean;
     is_on: boolean;
     /** When it was turned on last: what came before tells nobody. */
     on_since: number;

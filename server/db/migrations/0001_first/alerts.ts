@@ -15,7 +15,7 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
     .text('zone?')
     .json('trigger_json', 'steps_json')
     .text('quiet_from?', 'quiet_to?')
-    .bool('waits_while_closed', 'is_on')
+    .bool('is_held_while_closed', 'is_on')
     .time('on_since', 'created_at')
     .time('removed_at?')
     .create();
