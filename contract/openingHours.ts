@@ -22,7 +22,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 /** From one local time to another, `08:30`. One that closes before it opens ends on the next day. */
-interface Period {
+export interface Period {
   opens: string;
   /** `00:00` is midnight at the end of the day, so `00:00` to `00:00` is the whole day. */
   closes: string;
@@ -135,8 +135,8 @@ export function openingIssues(typed: unknown, before: string): OpeningIssue[] {
 
 const minutesPerDay = 24 * 60;
 const minutesPerWeek = 7 * minutesPerDay;
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isPastMidnight = ({ opens, closes }: Period): boolean => closes <= opens;
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const isPastMidnight = ({ opens, closes }: Period): boolean => closes <= opens;
 
 /** Minutes since the beginning of Monday. */
 const startOf = ({ weekday, opens }: OpeningPeriod): number =>
@@ -257,7 +257,7 @@ export function openByHour(hours: OpeningHours | null, from: string, to: string)
 }
 
 /** The periods that begin on a date. */
-function periodsOf({ weekly, exceptions }: OpeningHours, date: string): readonly Period[] {
+export function periodsOf({ weekly, exceptions }: OpeningHours, date: string): readonly Period[] {
   const exception = exceptions.find((one) => one.date === date);
   if (exception) return 'closed' in exception ? [] : [exception];
   const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7];

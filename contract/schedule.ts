@@ -1,5 +1,16 @@
-/** How a sticker stands against its schedule (`design.md` § 9, "Status by schedule"). */
-export const scheduleStatuses = ['never', 'compliant', 'overdue', 'non_compliant'] as const;
+/**
+ * How a sticker stands against its schedule (`design.md` § 9, "Status by schedule"): by the day compliant,
+ * overdue, non-compliant; by the hour done, late, missed (`serviceSchedule.ts`).
+ */
+export const scheduleStatuses = [
+  'never',
+  'compliant',
+  'overdue',
+  'non_compliant',
+  'done',
+  'late',
+  'missed',
+] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 /** Days after the due date from which a sticker is non-compliant; before that it is overdue. */
@@ -9,6 +20,8 @@ export interface ScheduleStanding {
   status: ScheduleStatus;
   /** `2026-11-23` on the clock of the place; null without a schedule, and when it was never serviced. */
   due_date: string | null;
+  /** UTC milliseconds; only of a schedule by the hour. */
+  due_at?: number | null | undefined;
   /** Whole days since the due date; 0 until then. */
   days_overdue: number;
 }
@@ -41,7 +54,8 @@ export function standingOf({
   return { status: statusOf(late), due_date: dateOf(due), days_overdue: late };
 }
 
-function statusOf(daysOverdue: number): ScheduleStatus {
+/** The status of a schedule by the day. @param daysOverdue whole days since the due date */
+export function statusOf(daysOverdue: number): ScheduleStatus {
   if (daysOverdue === 0) return 'compliant';
   return daysOverdue < nonCompliantDays ? 'overdue' : 'non_compliant';
 }
@@ -53,6 +67,7 @@ export function dayNumber(localDate: string): number {
   return Math.round(Date.parse(`${localDate.slice(0, 10)}T00:00:00Z`) / day);
 }
 
-function dateOf(dayNumber: number): string {
+/** The local date of a `dayNumber`. */
+export function dateOf(dayNumber: number): string {
   return new Date(dayNumber * day).toISOString().slice(0, 10);
 }

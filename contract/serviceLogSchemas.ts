@@ -74,6 +74,7 @@ export const serviceTemplate = z
 export const schedule = z.object({
   status: z.enum(scheduleStatuses),
   due_date: z.string().nullable(),
+  due_at: z.number().nullable().optional().describe('Only of schedules by the hour.'),
   days_overdue: z.number().int(),
 });
 

@@ -169,7 +169,15 @@ export function* serviceForm({
 }
 
 /** Stickers without a schedule come last. */
-const order = { non_compliant: 0, overdue: 1, never: 2, compliant: 3 } as const;
+const order = {
+  missed: 0,
+  non_compliant: 0,
+  late: 1,
+  overdue: 1,
+  never: 2,
+  compliant: 3,
+  done: 3,
+} as const;
 
 /** Non-compliant before overdue, then what has been due longest or falls due first. */
 function byUrgency(a: WireRoundSticker, b: WireRoundSticker): number {

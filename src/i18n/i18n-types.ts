@@ -7561,6 +7561,18 @@ export type NamespaceStaffTranslation = {
 	 */
 	StatusNonCompliant: string
 	/**
+	 * l​a​t​e
+	 */
+	StatusLate: string
+	/**
+	 * m​i​s​s​e​d
+	 */
+	StatusMissed: string
+	/**
+	 * d​o​n​e
+	 */
+	StatusDone: string
+	/**
 	 * N​e​w​ ​s​e​r​v​i​c​e
 	 */
 	NewService: string
@@ -15316,6 +15328,18 @@ Please try again
 		 * non-compliant
 		 */
 		StatusNonCompliant: () => LocalizedString
+		/**
+		 * late
+		 */
+		StatusLate: () => LocalizedString
+		/**
+		 * missed
+		 */
+		StatusMissed: () => LocalizedString
+		/**
+		 * done
+		 */
+		StatusDone: () => LocalizedString
 		/**
 		 * New service
 		 */

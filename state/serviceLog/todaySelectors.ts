@@ -18,7 +18,16 @@ export interface TodayRow {
   state: 'waits' | 'refused' | 'sent' | 'done' | 'open';
 }
 
-const ranks = { non_compliant: 0, overdue: 1, due: 2, never: 3, compliant: 4 } as const;
+const ranks = {
+  missed: 0,
+  non_compliant: 0,
+  late: 1,
+  overdue: 1,
+  due: 2,
+  never: 3,
+  compliant: 4,
+  done: 4,
+} as const;
 
 /**
  * Stickers of the round, most urgent first: non-compliant, overdue, due today, never serviced; then done;
@@ -53,7 +62,7 @@ export const selectTodayRows = createSelector(
 
 function rankOf({ state, standing: { status } }: TodayRow): number {
   if (state !== 'open') return 5;
-  return status === null ? 7 : status === 'compliant' ? 6 : ranks[status];
+  return status === null ? 7 : status === 'compliant' || status === 'done' ? 6 : ranks[status];
 }
 
 const placeOf = ({ sticker: { question } }: TodayRow): string => question.place?.name ?? '';

@@ -11,6 +11,9 @@ export function StatusBadge({ status }: { status: StickerStatus }) {
     due: texts.StatusDue(),
     overdue: texts.StatusOverdue(),
     non_compliant: texts.StatusNonCompliant(),
+    done: texts.StatusDone(),
+    late: texts.StatusLate(),
+    missed: texts.StatusMissed(),
   };
   return (
     <span className={styles.badge} data-status={status}>

@@ -135,6 +135,9 @@ const de_staff = {
   StatusDue: 'jetzt fällig',
   StatusOverdue: 'überfällig',
   StatusNonCompliant: 'nicht konform',
+  StatusLate: 'verspätet',
+  StatusMissed: 'verpasst',
+  StatusDone: 'erledigt',
 
   // The form of the new service log.
   NewService: 'Neuer Einsatz',

@@ -131,6 +131,9 @@ const en_staff = {
   StatusDue: 'due now',
   StatusOverdue: 'overdue',
   StatusNonCompliant: 'non-compliant',
+  StatusLate: 'late',
+  StatusMissed: 'missed',
+  StatusDone: 'done',
 
   // The form of the new service log.
   NewService: 'New service',

@@ -137,6 +137,9 @@ const fr_staff = {
   StatusDue: 'à faire',
   StatusOverdue: 'en retard',
   StatusNonCompliant: 'non conforme',
+  StatusLate: 'en retard',
+  StatusMissed: 'manqué',
+  StatusDone: 'fait',
 
   // The form of the new service log.
   NewService: 'Nouvelle intervention',

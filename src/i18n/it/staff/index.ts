@@ -132,6 +132,9 @@ const it_staff = {
   StatusDue: 'da fare ora',
   StatusOverdue: 'in ritardo',
   StatusNonCompliant: 'non conforme',
+  StatusLate: 'in ritardo',
+  StatusMissed: 'mancato',
+  StatusDone: 'fatto',
 
   // The form of the new service log.
   NewService: 'Nuovo intervento',

@@ -131,6 +131,9 @@ const ru_staff = {
   StatusDue: 'пора обслужить',
   StatusOverdue: 'просрочено',
   StatusNonCompliant: 'не соответствует',
+  StatusLate: 'опаздывает',
+  StatusMissed: 'пропущено',
+  StatusDone: 'сделано',
 
   // The form of the new service log.
   NewService: 'Новое обслуживание',

@@ -132,6 +132,9 @@ const sp_staff = {
   StatusDue: 'toca ahora',
   StatusOverdue: 'atrasado',
   StatusNonCompliant: 'no conforme',
+  StatusLate: 'con retraso',
+  StatusMissed: 'no realizado',
+  StatusDone: 'hecho',
 
   // The form of the new service log.
   NewService: 'Nuevo servicio',

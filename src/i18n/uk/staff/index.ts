@@ -132,6 +132,9 @@ const uk_staff = {
   StatusDue: 'час обслужити',
   StatusOverdue: 'прострочено',
   StatusNonCompliant: 'не відповідає',
+  StatusLate: 'запізнюється',
+  StatusMissed: 'пропущено',
+  StatusDone: 'зроблено',
 
   // The form of the new service log.
   NewService: 'Нове обслуговування',
