@@ -214,6 +214,10 @@ const roundSticker = z.object({
   question_translations: json.nullable(),
   template: z.object({ id: z.string(), version: z.number().int() }),
   cleaning_schedule: z.number().nullable(),
+  plan: z
+    .object({ schedule: json, since: z.number().nullable(), opening_hours: json.nullable() })
+    .optional()
+    .describe('Of schedules other than services a week from the last one.'),
   schedule,
   last_service: z
     .object({

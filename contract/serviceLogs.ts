@@ -322,6 +322,16 @@ export interface WireLastService {
   volume_pumped: number | null;
 }
 
+/** When services are due, with the hours of the place. */
+export interface WirePlan {
+  /** A `ServiceSchedule`. */
+  schedule: JsonObject;
+  /** When it was set, UTC milliseconds; null if that is unknown. */
+  since: number | null;
+  /** `OpeningHours` */
+  opening_hours: JsonObject | null;
+}
+
 /** A sticker as staff carries it along. */
 export interface WireRoundSticker {
   uid: string;
@@ -348,6 +358,8 @@ export interface WireRoundSticker {
   template: { id: string; version: number };
   /** Times a week; null means no schedule. */
   cleaning_schedule: number | null;
+  /** What else a standing is worked out from; absent for services a week that count from the last one. */
+  plan?: WirePlan | undefined;
   /** By the server's clock; without a line a phone works it out by `standingOf`. */
   schedule: ScheduleStanding;
   last_service: WireLastService | null;

@@ -1,7 +1,8 @@
 import type { QuestionUid } from './ids';
 import type { Locale } from './languages';
 import { questionFromWire, type Question } from './question';
-import type { ServiceRoundReply, WireRoundSticker } from './serviceLogs';
+import { isLate } from './serviceStanding';
+import type { ServiceRoundReply, WirePlan, WireRoundSticker } from './serviceLogs';
 import { compareNames, stickerName } from './stickerName';
 import type { ServiceTemplate } from './serviceTemplates';
 
@@ -16,6 +17,8 @@ export interface RoundSticker {
   template: { id: string; version: number };
   /** Null means no schedule. */
   timesPerWeek: number | null;
+  /** Any other schedule. */
+  plan?: WirePlan | undefined;
   lastService: LastService | null;
 }
 
@@ -79,6 +82,7 @@ export function stickerFromWire(wire: WireRoundSticker): RoundSticker {
     timeZone: place.time_zone,
     template: { id: wire.template.id, version: wire.template.version },
     timesPerWeek: wire.cleaning_schedule,
+    ...(wire.plan && { plan: wire.plan }),
     lastService: last && {
       localDate: last.local_date,
       type: last.type,
@@ -120,8 +124,7 @@ export interface OverdueStickers {
 /** What is overdue of a round, by the server's clock. @throws TypeError for what is none of ours */
 export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueStickers {
   const overdue = stickers.filter(
-    ({ cleaning_schedule, schedule }) =>
-      cleaning_schedule && (schedule.days_overdue > 0 || schedule.status === 'never'),
+    ({ cleaning_schedule, plan, schedule }) => (cleaning_schedule ?? plan) && isLate(schedule),
   );
   return {
     stickers: overdue

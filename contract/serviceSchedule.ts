@@ -92,9 +92,17 @@ function timeFrom(entry: unknown): TimeOfWeek | null {
 export const timesPerWeekOf = (schedule: ServiceSchedule | null): number | null =>
   schedule?.kind === 'week' ? schedule.count : null;
 
+/** Whether two schedules, as they are stored or typed, ask for the same. */
+export const isSameSchedule = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(scheduleFrom(one)) === JSON.stringify(scheduleFrom(other));
+
 /** Whether its moments do not depend on when services are done. */
 export const isPlanned = (schedule: ServiceSchedule): boolean =>
   schedule.kind === 'at' || schedule.from === 'plan';
+
+/** Whether more than `cleaning_schedule` is needed to know when it is due. */
+export const isHourly = (schedule: ServiceSchedule): boolean =>
+  schedule.kind !== 'week' || schedule.from === 'plan';
 
 /** The weekdays on which services are due by plan, spread over the week; 6 is Sunday. */
 export const plannedWeekdays = (count: number): readonly number[] => {

@@ -9,6 +9,7 @@ import { openingLimits, weekdays } from './openingHours';
 import type { PictureKind } from './pictures';
 import { profileItems } from './profileMenu';
 import { reportDays, reportWordsLength } from './reportTerms';
+import { countedFrom, scheduleKinds, scheduleLimits, type ServiceSchedule } from './serviceSchedule';
 
 /** What an owner edits (`design.md` § 9, "Manage"). */
 export const settingsKinds = ['organisation', 'site', 'place', 'question'] as const;
@@ -19,6 +20,10 @@ interface FieldBase {
   path: string;
   /** A switch beside the field. While it is on, the field means nothing: it is neither shown nor checked. */
   unless?: string;
+  /** The value of a field beside it with which alone the field means something. */
+  only?: { path: string; is: string };
+  /** Readers of the settings have it; the form draws another one for it. */
+  isUndrawn?: true;
 }
 
 /**
@@ -36,8 +41,8 @@ export type SettingsField =
   /** `#ab4545` */
   | (FieldBase & { kind: 'color' })
   | (FieldBase & { kind: 'choice'; options: readonly (string | number)[]; required?: true })
-  /** Some of the options. */
-  | (FieldBase & { kind: 'checks'; options: readonly string[] })
+  /** Some of the options; all, where nothing is said. `names`: what they are called. */
+  | (FieldBase & { kind: 'checks'; options: readonly (string | number)[]; names?: readonly string[] })
   /** The path of an uploaded picture. */
   | (FieldBase & { kind: 'picture'; of: PictureKind })
   /** The uid of a place of the organisation. */
@@ -289,6 +294,35 @@ const consentSection: SettingsSection = {
   ),
 };
 
+const only = (is: ServiceSchedule['kind']) => ({ path: 'schedule.kind', is });
+const { hours, window, count } = scheduleLimits;
+
+/** When services are due; `serviceSchedule.ts` reads it. `cleaning_schedule` has the same of services a week. */
+const scheduleFields: readonly SettingsField[] = [
+  { kind: 'choice', path: 'schedule.kind', options: scheduleKinds },
+  { ...number('schedule.hours', hours.least, hours.most), required: true, only: only('every') },
+  {
+    kind: 'list',
+    path: 'schedule.times',
+    max: scheduleLimits.times,
+    only: only('at'),
+    isSorted: true,
+    fresh: { weekdays: [0, 1, 2, 3, 4, 5, 6], time: '09:00', window_minutes: window.usual },
+    of: [
+      { kind: 'time', path: 'time', required: true },
+      { ...whole('window_minutes', window.least, window.most), required: true },
+      { kind: 'checks', path: 'weekdays', options: [0, 1, 2, 3, 4, 5, 6], names: weekdays },
+    ],
+  },
+  { ...whole('schedule.count', count.least, count.most), required: true, only: only('week') },
+  { kind: 'choice', path: 'schedule.from', options: countedFrom },
+];
+
+/** Whether a field means something beside others. @param entry what its path begins in */
+export const isMeant = ({ unless, only }: SettingsField, entry: unknown): boolean =>
+  (unless === undefined || valueAt(entry, unless) !== true) &&
+  (only === undefined || valueAt(entry, only.path) === only.is);
+
 /** The forms, by what is edited. */
 export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSection[]>> = {
   organisation: [
@@ -380,7 +414,11 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
         flag('service_log_enabled'),
         flag('new_service_log_enabled'),
         { kind: 'choice', path: 'service_template', options: ['restroom', 'septic', 'grease'] },
-        whole('cleaning_schedule', 1, 1_000),
+        {
+          ...whole('cleaning_schedule', scheduleLimits.count.least, scheduleLimits.count.most),
+          isUndrawn: true,
+        },
+        ...scheduleFields,
         text('customer_name', name),
         text('permit_number', name),
         flag('show_service_log_history'),

@@ -6,6 +6,7 @@ import { isOwnPicture } from './pictures';
 import { webUrl } from './reviews';
 import { isOneLine } from './text';
 import {
+  isMeant,
   settingsSections,
   tileIcons,
   valueAt,
@@ -51,10 +52,30 @@ const isEmpty = (value: unknown): boolean =>
 /** Everything that is wrong with settings, in the order of the form. */
 export function settingsIssues(kind: SettingsKind, settings: JsonObject): SettingsIssue[] {
   const issues = settingsSections[kind].flatMap(({ fields }) =>
-    fields.flatMap((field) => issuesIn(field, settings, '')),
+    fields
+      .filter((field) => field.only === undefined || isMeant(field, settings))
+      .flatMap((field) => issuesIn(field, settings, '')),
   );
   if (kind === 'place') return [...issues, ...openingIssues(settings['opening_hours'], 'opening_hours.')];
-  return kind === 'question' ? [...issues, ...translationIssues(settings)] : issues;
+  return kind === 'question'
+    ? [...issues, ...scheduleIssues(settings['schedule']), ...translationIssues(settings)]
+    : issues;
+}
+
+/** What is wrong with a schedule as a whole. A kind that is emptied means none. */
+function scheduleIssues(typed: unknown): SettingsIssue[] {
+  if (isEmpty(typed)) return [];
+  if (typeof typed !== 'object' || Array.isArray(typed)) return [{ field: 'schedule', code: 'wrong' }];
+  const { kind, times } = typed as JsonObject;
+  if (kind === undefined) return [{ field: 'schedule.kind', code: 'required' }];
+  if (kind !== 'at') return [];
+  if (!Array.isArray(times)) return isEmpty(times) ? [{ field: 'schedule.times', code: 'required' }] : [];
+  if (times.length === 0) return [{ field: 'schedule.times', code: 'required' }];
+  return times.flatMap((entry: unknown, index): SettingsIssue[] => {
+    const on = valueAt(entry, 'weekdays');
+    const isNone = isEmpty(on) || (Array.isArray(on) && on.length === 0);
+    return isNone ? [{ field: `schedule.times.${index}.weekdays`, code: 'required' }] : [];
+  });
 }
 
 /** Where translations are, by language and then by the name of a field or by the text itself. */
@@ -88,7 +109,7 @@ function issuesIn(field: SettingsField, settings: unknown, before: string): Sett
   if (value.length > field.max) return [{ field: path, code: 'too_many', limit: field.max }];
   return value.flatMap((entry: unknown, index) =>
     field.of
-      .filter(({ unless }) => unless === undefined || valueAt(entry, unless) !== true)
+      .filter((inner) => isMeant(inner, entry))
       .flatMap((inner) => issuesIn(inner, entry, `${path}.${index}.`)),
   );
 }
@@ -123,7 +144,7 @@ function issueOf(
     case 'choice':
       return field.options.includes(value as string) ? null : issue('wrong');
     case 'checks':
-      return Array.isArray(value) && value.every((item) => field.options.includes(item as string))
+      return Array.isArray(value) && value.every((item) => field.options.includes(item as string | number))
         ? null
         : issue('wrong');
     case 'picture':

@@ -3,7 +3,7 @@ import { all, type Database } from '../db/database';
 import { describeFailure } from '../http/requestLog';
 import type { Jobs } from '../jobs/jobs';
 import { alertsDue, noticesDue } from './alertQueries';
-import { raiseSilence } from './silence';
+import { raiseMissed, raiseSilence, type Awaited } from './silence';
 import { makeSteps, sendWaiting } from './tellAlerts';
 
 /** Makes steps that are due, and tells what has waited for the end of quiet hours. */
@@ -33,12 +33,19 @@ export function makeAlertClock({
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let silenceAt = -Infinity;
+  /** What will be overdue before the next look at silence. */
+  let awaited: Awaited[] = [];
 
   async function runDue(): Promise<void> {
     const now = clock();
     if (now - silenceAt >= pace.silence || now < silenceAt) {
       silenceAt = now;
-      await database.command(() => raiseSilence(now));
+      awaited = await database.command(() => raiseSilence(now, pace.silence));
+    }
+    const due = awaited.filter(({ at }) => at <= now);
+    if (due.length > 0) {
+      await database.command(() => raiseMissed(now, [...new Set(due.map(({ question_id }) => question_id))]));
+      awaited = awaited.filter(({ at }) => at > now);
     }
     for (;;) {
       const due = await database.read(() => all(alertsDue({ now, count: pace.portion })));

@@ -142,6 +142,19 @@ export const alertToTell = statement((db, input: { id: string }) =>
 );
 export type AlertToTell = NonNullable<ReturnType<typeof alertToTell>['row']>;
 
+/** The subject of an alert about a missed service begins so. */
+export const missPrefix = 'service:';
+
+export const servedSince = statement((db, input: { question_id: string; since: number }) =>
+  db
+    .selectFrom('service_logs')
+    .select('id')
+    .where('question_id', '=', input.question_id)
+    .where('served_at', '>=', input.since)
+    .where('undone_at', 'is', null)
+    .limit(1),
+);
+
 /** Notes that steps were made. @returns no change if another process was faster */
 export const stepsMade = statement(
   (

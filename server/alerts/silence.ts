@@ -1,17 +1,29 @@
-import { localDate, momentOf } from '../../contract/localDate';
-import { dayNumber, serviceInterval, standingOf } from '../../contract/schedule';
 import { all, type Command } from '../db/database';
 import type { ScopeFilter } from '../insights/scopeFilter';
+import { standingOfRow } from '../serviceLog/standing';
+import { missPrefix } from './alertQueries';
 import { begin } from './raiseAlerts';
 import { rulesOfSilence, type RuleOn } from './ruleQueries';
-import { scheduledQuestions, silentStickers } from './silenceQueries';
+import { scheduledQuestions, silentStickers, type ScheduledQuestion } from './silenceQueries';
 import { makeSteps, sendWaiting } from './tellAlerts';
 import { servicesTried } from './tryQueries';
 
 const day = 86_400_000;
 
-/** Begins the alerts about what did not happen: a service that was missed, a sticker that nobody scans. */
-export function* raiseSilence(now: number): Command<void> {
+/** A service that will be overdue unless somebody does it. */
+export interface Awaited {
+  question_id: string;
+  /** UTC milliseconds */
+  at: number;
+}
+
+/**
+ * Begins the alerts about what did not happen: a service that was missed, a sticker that nobody scans.
+ * @param ahead milliseconds until the next such look
+ * @returns services that will be overdue before it
+ */
+export function* raiseSilence(now: number, ahead: number): Command<Awaited[]> {
+  const awaited: Awaited[] = [];
   const begun: string[] = [];
   for (const rule of yield* all(rulesOfSilence({}))) {
     const found =
@@ -19,8 +31,46 @@ export function* raiseSilence(now: number): Command<void> {
     for (const { question, subject } of found) {
       const id = yield* begin(rule, question, { at: now, subject }, { case_id: null, isHigh: false });
       if (id !== null) begun.push(id);
+    const isScans = rule.trigger_json.kind === 'no_scans';
+    const rows = isScans ? [] : yield* all(scheduledQuestions(filterOf(rule)));
+    const standings = rows.map((row) => standingOf(row, now));
+    for (const { overdue_at, question } of standings)
+      if (overdue_at !== null && overdue_at > now && overdue_at <= now + ahead)
+        awaited.push({ question_id: question.id, at: overdue_at });
+    const found = isScans
+      ? yield* unscanned(rule, now)
+      : standings.flatMap((one) => missedOf(one, now) ?? []);
+    begun.push(...(yield* beginAll(rule, found, now)));
+  }
+  yield* tell(begun, now);
+  return awaited;
+}
+
+/** Begins the alerts about services of these questions that are overdue by now. */
+export function* raiseMissed(now: number, question_ids: readonly string[]): Command<void> {
+  const begun: string[] = [];
+  for (const rule of yield* all(rulesOfSilence({}))) {
+    if (rule.trigger_json.kind !== 'service_missed') continue;
+    for (const question_id of question_ids) {
+      if (rule.question_id !== null && rule.question_id !== question_id) continue;
+      const rows = yield* all(scheduledQuestions({ ...filterOf(rule), question_id }));
+      const found = rows.flatMap((row) => missedOf(standingOf(row, now), now) ?? []);
+      begun.push(...(yield* beginAll(rule, found, now)));
     }
   }
+  yield* tell(begun, now);
+}
+
+function* beginAll(rule: RuleOn, found: readonly Silent[], now: number): Command<string[]> {
+  const begun: string[] = [];
+  for (const { question, subject } of found) {
+    const id = yield* begin(rule, question, { at: now, subject }, { case_id: null, isHigh: false });
+    if (id !== null) begun.push(id);
+  }
+  return begun;
+}
+
+function* tell(begun: readonly string[], now: number): Command<void> {
   for (const id of begun) yield* makeSteps(id, now);
   if (begun.length > 0) yield* sendWaiting(now);
 }
@@ -43,26 +93,18 @@ function* unscanned({ trigger_json, ...rule }: RuleOn, now: number): Command<Sil
   }));
 }
 
-/** Services that are late, once for each due date. */
-function* missed(rule: RuleOn, now: number): Command<Silent[]> {
-  return (yield* all(scheduledQuestions(filterOf(rule)))).flatMap((row) => {
-    const due = missedSince(row, now);
-    return due === null ? [] : [{ question: row, subject: `service:${row.id}:${due}` }];
-  });
-}
+const standingOf = (question: ScheduledQuestion, now: number) => ({
+  ...standingOfRow(question, now),
+  question,
+});
 
-/** The date on which a service was due that has not come; null if none is late. */
-export function missedSince(
-  row: { services_per_week: number | null; time_zone: string; last_date: string | null },
+/** A service that is overdue, named by when it was due: one miss is open at a time. */
+function missedOf(
+  { question, due_at, overdue_at }: ReturnType<typeof standingOf>,
   now: number,
-): string | null {
-  const today = localDate(now, row.time_zone).slice(0, 10);
-  const { due_date, days_overdue } = standingOf({
-    timesPerWeek: row.services_per_week,
-    lastDate: row.last_date,
-    today,
-  });
-  return days_overdue > 0 ? due_date : null;
+): Silent | null {
+  if (due_at === null || overdue_at === null || overdue_at > now) return null;
+  return { question, subject: `${missPrefix}${question.id}:${due_at}` };
 }
 
 /** The moments of a span at which services were missed, by the schedules of today. */
@@ -74,14 +116,12 @@ export function* missedDays(
   // A service before the span says when the first one in it was due.
   const rows = yield* all(servicesTried({ ...filter, since: since - longestInterval }));
   const found: { question_id: string; at: number }[] = [];
-  for (const [index, { question_id, local_date, services_per_week, time_zone }] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const next = rows[index + 1];
-    const followedOn = next?.question_id === question_id ? next.local_date.slice(0, 10) : null;
-    const due = dayNumber(local_date) + serviceInterval(services_per_week);
-    const missedOn = new Date((due + 1) * day).toISOString().slice(0, 10);
-    const at = momentOf(`${missedOn}T00:00`, time_zone);
-    if (at >= since && at <= until && (followedOn === null || followedOn >= missedOn))
-      found.push({ question_id, at });
+    const nextAt = next?.question_id === row.question_id ? Number(next.last_at) : Infinity;
+    const at = standingOfRow({ ...row, schedule_since: null }, Number(row.last_at)).overdue_at;
+    if (at !== null && at >= since && at <= until && at <= nextAt)
+      found.push({ question_id: row.question_id, at });
   }
   return found;
 }

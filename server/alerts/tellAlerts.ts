@@ -42,7 +42,15 @@ export function* makeSteps(id: string, now: number): Command<void> {
 }
 
 function* isAcknowledged(alert: queries.AlertToTell, now: number): Command<boolean> {
-  if (alert.case_id === null) return false;
+  if (alert.case_id === null) {
+    // One that was done before the miss was found has ended it as well.
+    const since = Number(alert.subject.split(':').at(-1));
+    const { question_id } = alert;
+    return (
+      alert.subject.startsWith(queries.missPrefix) &&
+      (yield* first(queries.servedSince({ question_id, since }))) !== undefined
+    );
+  }
   const { case_state, snoozed_until } = alert;
   if (case_state === null) return true;
   return (case_state !== 'new' && case_state !== 'reopened') || Number(snoozed_until ?? 0) > now;

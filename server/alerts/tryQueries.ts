@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QueryBuilder } from '../db/statement';
 import { byScope, type ScopeFilter } from '../insights/scopeFilter';
+import type { ScheduledRow } from '../serviceLog/standing';
 import { subjectOf } from './alertQueries';
 
 export interface TryInput extends ScopeFilter {
@@ -101,20 +102,18 @@ export const questionsTried = byScope<
 );
 
 /** Dates of services of a scope since a moment, by question, with how often each is to be serviced. */
-export const servicesTried = byScope<
-  ScopeFilter & { since: number },
-  { question_id: string; local_date: string; services_per_week: number; time_zone: string }
->((db, input, within) =>
-  db
-    .selectFrom('service_logs')
-    .innerJoin('questions as asked', 'asked.id', 'service_logs.question_id')
-    .innerJoin('places', 'places.id', 'asked.place_id')
-    .select(['service_logs.question_id', 'service_logs.local_date', 'places.time_zone'])
-    .select(sql<number>`asked.services_per_week`.as('services_per_week'))
-    .where(within('service_logs'))
-    .where('service_logs.undone_at', 'is', null)
-    .where('service_logs.served_at', '>=', input.since)
-    .where('asked.services_per_week', 'is not', null)
-    .orderBy('service_logs.question_id')
-    .orderBy('service_logs.served_at'),
+export const servicesTried = byScope<ScopeFilter & { since: number }, ScheduledRow & { question_id: string }>(
+  (db, input, within) =>
+    db
+      .selectFrom('service_logs')
+      .innerJoin('questions as asked', 'asked.id', 'service_logs.question_id')
+      .innerJoin('places', 'places.id', 'asked.place_id')
+      .select(['service_logs.question_id', 'service_logs.served_at as last_at', 'places.time_zone'])
+      .select(['asked.schedule_json', 'asked.schedule_since', 'places.opening_hours_json'])
+      .where(within('service_logs'))
+      .where('service_logs.undone_at', 'is', null)
+      .where('service_logs.served_at', '>=', input.since)
+      .where('asked.schedule_json', 'is not', null)
+      .orderBy('service_logs.question_id')
+      .orderBy('service_logs.served_at'),
 );

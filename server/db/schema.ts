@@ -124,8 +124,10 @@ export interface Schema {
     question_translations_json: object | null;
     giveaway_json: object | null;
     features_json: object;
-    /** How often service was asked for; null means no schedule. */
-    services_per_week: number | null;
+    /** A `ServiceSchedule`: when service was asked for; null means no schedule. */
+    schedule_json: object | null;
+    /** When that was set, UTC milliseconds; null if that is unknown. */
+    schedule_since: number | null;
     /** Customer of the services; null means the place. */
     customer_name: string | null;
     /** Permit under which the customer's trap or tank is run. */

@@ -142,7 +142,7 @@ function* writeQuestion(
         question_translations_json: question.translations ?? null,
         giveaway_json: question.giveaway ?? null,
         features_json: question.features ?? {},
-        services_per_week: question.servicesPerWeek ?? null,
+        schedule_json: question.schedule ?? null,
         customer_name: question.customerName ?? null,
         permit_number: question.permitNumber ?? null,
         is_report_offered: question.reportOffered ?? false,

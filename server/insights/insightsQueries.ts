@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { isUnread } from '../cases/caseQueries';
 import { statement, textsIn } from '../db/statement';
+import { statement } from '../db/statement';
+import type { ScheduledRow } from '../serviceLog/standing';
 import { byScope, type ScopeFilter } from './scopeFilter';
 
 export interface PeriodFilter extends ScopeFilter {
@@ -295,27 +297,25 @@ export const servicesSince = byScope<
 );
 
 /** Questions with a schedule and a sticker in use, and when each was served last. */
-export const scheduled = byScope<
-  ScopeFilter,
-  { services_per_week: number | null; time_zone: string; last_date: string | null }
->((db, _, within) =>
+export const scheduled = byScope<ScopeFilter, ScheduledRow>((db, _, within) =>
   db
     .selectFrom('questions')
     .innerJoin('places', 'places.id', 'questions.place_id')
-    .select(['questions.services_per_week', 'places.time_zone'])
+    .select(['questions.schedule_json', 'questions.schedule_since'])
+    .select(['places.time_zone', 'places.opening_hours_json'])
     // One step in an index for each.
     .select(({ selectFrom }) =>
       selectFrom('service_logs')
-        .select('service_logs.local_date')
+        .select('service_logs.served_at')
         .whereRef('service_logs.question_id', '=', 'questions.id')
         .where('service_logs.undone_at', 'is', null)
         .orderBy('service_logs.served_at', 'desc')
         .orderBy('service_logs.id', 'desc')
         .limit(1)
-        .as('last_date'),
+        .as('last_at'),
     )
     .where(within('questions'))
-    .where('questions.services_per_week', 'is not', null)
+    .where('questions.schedule_json', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('stickers')

@@ -4,10 +4,11 @@ import { localDate, momentOf } from '../../contract/localDate';
 import { nextDate } from '../../contract/openingHours';
 import { caseByUid } from '../cases/caseQueries';
 import { caseToWire, nameOf } from '../cases/caseDetails';
-import { standingOf } from '../../contract/schedule';
+import { isLate } from '../../contract/serviceStanding';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { languageOf } from '../organisations/writtenIn';
+import { standingOfRow } from '../serviceLog/standing';
 import { signedInFully } from '../session/caller';
 import { timesOf } from './insights';
 import * as queries from './insightsQueries';
@@ -103,10 +104,6 @@ function* happenedOf({ filter }: Asked, since: number): Command<WireHappened[]> 
 /** How many services are late, as Services counts them. */
 function* lateOf({ filter }: Asked, now: number): Command<Pick<TodayReply, 'late' | 'scheduled'>> {
   const questions = yield* all(queries.scheduled(filter));
-  const late = questions.filter(({ services_per_week, time_zone, last_date }) => {
-    const today = localDate(now, time_zone).slice(0, 10);
-    const standing = standingOf({ timesPerWeek: services_per_week, lastDate: last_date, today });
-    return standing.status === 'never' || standing.days_overdue > 0;
-  });
+  const late = questions.filter((row) => isLate(standingOfRow(row, now)));
   return { late: late.length, scheduled: questions.length };
 }

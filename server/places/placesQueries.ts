@@ -276,7 +276,8 @@ export const saveQuestion = statement(
       question_translations_json: object | null;
       giveaway_json: object | null;
       features_json: object;
-      services_per_week: number | null;
+      schedule_json: object | null;
+      schedule_since: number | null;
       customer_name: string | null;
       permit_number: string | null;
       is_report_offered: boolean;
@@ -302,7 +303,8 @@ export const saveQuestion = statement(
         question_translations_json: input.question_translations_json,
         giveaway_json: input.giveaway_json,
         features_json: input.features_json,
-        services_per_week: input.services_per_week,
+        schedule_json: input.schedule_json,
+        schedule_since: input.schedule_since,
         customer_name: input.customer_name,
         permit_number: input.permit_number,
         is_report_offered: input.is_report_offered,

@@ -3,6 +3,7 @@ import type { SettingsReply } from '../../contract/settings';
 import { settingsSections, valueAt, withValueAt, type SettingsKind } from '../../contract/settingsFields';
 import { openingHoursFrom } from '../../contract/openingHours';
 import { daysKept, reportTermsFrom } from '../../contract/reportTerms';
+import { isSameSchedule, scheduleFrom, timesPerWeekOf } from '../../contract/serviceSchedule';
 import { settingsIssues } from '../../contract/settingsRules';
 import { runs } from '../access/running';
 import { changedFields, writeAudit } from '../audit/writeAudit';
@@ -37,7 +38,8 @@ export function* saveSettings({
   const { kind } = found;
   const sent = Object.entries(body.settings).filter(([name]) => Object.hasOwn(found.settings, name));
   const tidy = tidied(kind, { ...found.settings, ...notStarted(found.settings, Object.fromEntries(sent)) });
-  const settings = kind === 'question' ? followTexts(found.settings, tidy) : tidy;
+  const settings =
+    kind === 'question' ? withSchedule(found.settings, followTexts(found.settings, tidy)) : tidy;
   const moved = yield* placeMovedTo(found, settings, principal);
   const pictures = [picturesIn(kind, found.settings), picturesIn(kind, settings)] as const;
   const fields = [
@@ -54,7 +56,7 @@ export function* saveSettings({
     throw new Problem('editedMeanwhile', undefined, undefined, undefined, { theirs });
   }
   // Somebody else has saved since this command read the row.
-  if ((yield* changes(found.save(settings, moved))) === 0) throw new Overtaken();
+  if ((yield* changes(found.save(settings, now, moved))) === 0) throw new Overtaken();
   yield* notePictures(...pictures, now);
   const { organisation_id, question_id, uid } = found;
   const place_id = moved?.id ?? found.place_id;
@@ -130,6 +132,19 @@ function tidied(kind: SettingsKind, settings: JsonObject): JsonObject {
 function withHours(settings: JsonObject): JsonObject {
   if (settingsIssues('place', settings).length > 0) return settings;
   return { ...settings, opening_hours: openingHoursFrom(settings['opening_hours']) };
+}
+
+/**
+ * Services a week have two names: what was edited holds, and a schedule before `cleaning_schedule`. A schedule
+ * that is invalid stays as it was sent, to be refused.
+ */
+function withSchedule(before: JsonObject, settings: JsonObject): JsonObject {
+  if (settingsIssues('question', settings).length > 0) return settings;
+  const perWeek = settings['cleaning_schedule'];
+  const isOnlyPerWeek =
+    isSameSchedule(settings['schedule'], before['schedule']) && perWeek !== before['cleaning_schedule'];
+  const schedule = scheduleFrom(isOnlyPerWeek ? { kind: 'week', count: perWeek } : settings['schedule']);
+  return { ...settings, schedule, cleaning_schedule: timesPerWeekOf(schedule) };
 }
 
 /** A giveaway that is new and does not say whether it is on is only described: visitors do not get it yet. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract/json';
 import type { SettingsReply } from '../../contract/settings';
 import { settingsKinds, type SettingsKind } from '../../contract/settingsFields';
+import { isSameSchedule, scheduleFrom, timesPerWeekOf } from '../../contract/serviceSchedule';
 import { accessOf } from '../access/question';
 import { isMember } from '../access/running';
 import { lastEdit } from '../audit/auditQueries';
@@ -34,9 +35,10 @@ export interface Editable {
   callerId: string;
   /**
    * Saves settings that are valid; changes nothing if the row has another version.
+   * @param now UTC milliseconds
    * @param moved the place that a question moves to
    */
-  save(settings: JsonObject, moved?: { id: string }): ChangeQuery;
+  save(settings: JsonObject, now: number, moved?: { id: string }): ChangeQuery;
 }
 
 /** @throws Problem notFound, forbidden, tokenRefused */
@@ -240,7 +242,8 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
       service_log_enabled: row.is_service_log_enabled,
       new_service_log_enabled: row.is_new_service_log_enabled,
       service_template: row.service_template,
-      cleaning_schedule: row.services_per_week,
+      cleaning_schedule: timesPerWeekOf(scheduleFrom(row.schedule_json)),
+      schedule: scheduleFrom(row.schedule_json) as JsonObject | null,
       customer_name: row.customer_name,
       permit_number: row.permit_number,
       show_fog_report_btn: row.is_report_offered,
@@ -252,7 +255,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
     site: site_uid === null ? null : { uid: site_uid, name: row.site_name ?? '' },
     place: place_uid === null ? null : { uid: place_uid, name: row.place_name ?? '' },
     callerId: caller.identityId,
-    save: (to, moved) =>
+    save: (to, now, moved) =>
       queries.saveQuestion({
         id: row.id,
         place_id: moved?.id ?? row.place_id,
@@ -272,7 +275,8 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
         question_translations_json: objectOf(to['question_translations']),
         giveaway_json: objectOf(to['giveaway']),
         features_json: objectOf(to['features']) ?? {},
-        services_per_week: numberOf(to['cleaning_schedule']),
+        schedule_json: scheduleFrom(to['schedule']),
+        schedule_since: isSameSchedule(to['schedule'], row.schedule_json) ? row.schedule_since : now,
         customer_name: textOf(to['customer_name']),
         permit_number: textOf(to['permit_number']),
         is_report_offered: to['show_fog_report_btn'] === true,

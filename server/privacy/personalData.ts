@@ -180,6 +180,7 @@ export const impersonal: Names = {
     'text',
     'second_level_details_config_json',
     'service_log_config_json',
+    'schedule_json',
     'sld_translations_json',
     'giveaway_json',
     'features_json',

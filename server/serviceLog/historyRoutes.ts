@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { historyLimits, type RecentServiceReply } from '../../contract/history';
-import { standingOf } from '../../contract/schedule';
 import type { WireServiceLogInfo } from '../../contract/serviceHistory';
+import { scheduleFrom, timesPerWeekOf } from '../../contract/serviceSchedule';
 import { isOutOfUse } from '../../contract/stickers';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
@@ -9,9 +9,9 @@ import { route, type Call } from '../http/route';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { callerOf, type Caller, type Principal } from '../session/caller';
 import { mustSeeHistory } from './historyPolicy';
-import { localDate } from './localDate';
 import { newest, positionOf, serviceSettings, servicesBefore } from './serviceQueries';
 import { entriesOf } from './serviceReader';
+import { standingToWire } from './standing';
 
 export function historyRoutes(app: FastifyInstance): void {
   const { database } = app.services;
@@ -44,20 +44,13 @@ function* serviceLogInfo(call: Call<'serviceLogInfo'>): Command<WireServiceLogIn
   const shown = rows.slice(0, count);
   const ratesData = yield* entriesOf(shown, caller, scanned, call);
   const isPaged = ratesData.some(({ staff }) => staff !== undefined);
-  const timesPerWeek = settings?.services_per_week ?? null;
-  const [latest] = from === newest ? rows : yield* all(servicesBefore({ question_id, ...newest, count: 1 }));
+  const schedule = scheduleFrom(settings?.schedule_json);
   return {
     ratesData,
-    cleaning_schedule: timesPerWeek,
+    cleaning_schedule: timesPerWeekOf(schedule),
     customer_name: settings?.customer_name ?? scanned.place_name,
     show_fog_report_btn: settings?.is_report_offered ?? false,
-    ...(timesPerWeek && {
-      schedule: standingOf({
-        timesPerWeek,
-        lastDate: latest?.local_date ?? null,
-        today: localDate(call.now, scanned.time_zone ?? 'UTC').slice(0, 10),
-      }),
-    }),
+    ...(settings && schedule && { schedule: standingToWire(settings, call.now) }),
     ...(isPaged && { next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null }),
   };
 }

@@ -307,8 +307,21 @@ export const rowOfServiceObject = statement((db, input: { name: string }) =>
 export const serviceSettings = statement((db, input: { question_id: string }) =>
   db
     .selectFrom('questions')
-    .select(['service_template', 'services_per_week', 'customer_name', 'is_report_offered'])
-    .where('id', '=', input.question_id),
+    .leftJoin('places', 'places.id', 'questions.place_id')
+    .select(['service_template', 'schedule_json', 'schedule_since', 'customer_name', 'is_report_offered'])
+    .select(['places.time_zone', 'places.opening_hours_json'])
+    .select((of) =>
+      of
+        .selectFrom('service_logs')
+        .select('service_logs.served_at')
+        .whereRef('service_logs.question_id', '=', 'questions.id')
+        .where('service_logs.undone_at', 'is', null)
+        .orderBy('service_logs.served_at', 'desc')
+        .orderBy('service_logs.id', 'desc')
+        .limit(1)
+        .as('last_at'),
+    )
+    .where('questions.id', '=', input.question_id),
 );
 
 export const nameOfUser = statement((db, input: { id: string }) =>

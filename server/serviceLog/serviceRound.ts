@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { JsonObject } from '../../contract/json';
 import type { Locale } from '../../contract/languages';
-import { standingOf } from '../../contract/schedule';
 import type { ServiceFormReply, ServiceRoundReply, WireRoundSticker } from '../../contract/serviceLogs';
+import { isHourly, timesPerWeekOf } from '../../contract/serviceSchedule';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { isLoggedBy, isOpenedBy } from '../access/question';
 import { all, first, type Command } from '../db/database';
@@ -13,8 +13,8 @@ import type { Call } from '../http/route';
 import { writtenIn } from '../organisations/writtenIn';
 import { signedIn } from '../session/caller';
 import { hasNewServiceLog, hasServiceLog } from '../question/features';
-import { localDate } from './localDate';
 import { mustLogServices } from './servicePolicy';
+import { servicedOf, standingToWire } from './standing';
 import { templateFor, templatesOf, templateWith, typeName } from './templates';
 
 /** Maximum stickers in a round, and in the search for the most overdue ones. */
@@ -22,7 +22,7 @@ const carried = 500;
 const looked = 5_000;
 
 /** A column of the last service of a question. */
-function lastService<Column extends 'uid' | 'local_date' | 'type' | 'author_name' | 'gallons'>(
+function lastService<Column extends 'uid' | 'local_date' | 'served_at' | 'type' | 'author_name' | 'gallons'>(
   of: ExpressionBuilder<Schema, 'questions'>,
   column: Column,
 ) {
@@ -49,6 +49,7 @@ function roundStickers(db: QueryBuilder) {
       .select((of) => [
         lastService(of, 'uid').as('last_uid'),
         lastService(of, 'local_date').as('last_date'),
+        lastService(of, 'served_at').as('last_at'),
         lastService(of, 'type').as('last_type'),
         lastService(of, 'author_name').as('last_author'),
         lastService(of, 'gallons').as('last_gallons'),
@@ -65,7 +66,8 @@ function roundStickers(db: QueryBuilder) {
         'questions.service_log_config_json',
         'questions.sld_translations_json',
         'questions.question_translations_json',
-        'questions.services_per_week',
+        'questions.schedule_json',
+        'questions.schedule_since',
         'questions.service_template',
         'organisations.id as organisation_id',
         'organisations.uid as org_uid',
@@ -74,6 +76,7 @@ function roundStickers(db: QueryBuilder) {
         'places.uid as place_uid',
         'places.name as place_name',
         'places.time_zone',
+        'places.opening_hours_json',
         'places.location_json',
         'places.features_json as place_features_json',
       ])
@@ -181,11 +184,12 @@ const order = {
 
 /** Non-compliant before overdue, then what has been due longest or falls due first. */
 function byUrgency(a: WireRoundSticker, b: WireRoundSticker): number {
-  const rank = ({ cleaning_schedule, schedule: { status } }: WireRoundSticker) =>
-    cleaning_schedule ? order[status] : 4;
+  const rank = ({ cleaning_schedule, plan, schedule: { status } }: WireRoundSticker) =>
+    (cleaning_schedule ?? plan) ? order[status] : 4;
   return (
     rank(a) - rank(b) ||
     compare(a.schedule.due_date ?? '', b.schedule.due_date ?? '') ||
+    (a.schedule.due_at ?? 0) - (b.schedule.due_at ?? 0) ||
     compare(a.uid, b.uid)
   );
 }
@@ -201,6 +205,7 @@ function toWire(
   now: number,
 ): WireRoundSticker {
   const { id, version } = templateFor(row.service_template, templates);
+  const { schedule, since } = servicedOf(row);
   return {
     uid: row.uid,
     text: row.text,
@@ -220,12 +225,16 @@ function toWire(
     sld_translations: row.sld_translations_json as JsonObject | null,
     question_translations: row.question_translations_json as JsonObject | null,
     template: { id, version },
-    cleaning_schedule: row.services_per_week,
-    schedule: standingOf({
-      timesPerWeek: row.services_per_week,
-      lastDate: row.last_date,
-      today: localDate(now, row.time_zone).slice(0, 10),
-    }),
+    cleaning_schedule: timesPerWeekOf(schedule),
+    ...(schedule &&
+      isHourly(schedule) && {
+        plan: {
+          schedule: row.schedule_json as JsonObject,
+          since,
+          opening_hours: row.opening_hours_json as JsonObject | null,
+        },
+      }),
+    schedule: standingToWire(row, now),
     last_service:
       row.last_uid === null
         ? null

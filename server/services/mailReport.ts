@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { languageTag, toLocale, type Locale } from '../../contract/languages';
-import { standingOf } from '../../contract/schedule';
+import { scheduleFrom, timesPerWeekOf } from '../../contract/serviceSchedule';
 import { first, run } from '../db/database';
 import { PermanentFailure, type Job } from '../jobs/jobs';
 import type { Mail } from '../mail/mailer';
@@ -12,6 +12,7 @@ import { logoBytes } from '../pictures/logoBytes';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { localDate } from '../serviceLog/localDate';
 import { serviceSettings } from '../serviceLog/serviceQueries';
+import { standingOfRow } from '../serviceLog/standing';
 import type { Report } from './reportPdf';
 import { closeReport, letterheadOf, photosOf, reportByUid, setProgress, totalsOf } from './reportQueries';
 import { writeReportApart } from './reportThread';
@@ -91,12 +92,9 @@ async function reportOf(
   });
   const total = Number(totals?.services ?? 0);
   const gallons = Number(totals?.gallons ?? 0);
-  const perWeek = settings?.services_per_week ?? null;
-  const standing = standingOf({
-    timesPerWeek: perWeek,
-    lastDate: totals?.last ?? null,
-    today: localDate(now, scanned.time_zone ?? 'UTC').slice(0, 10),
-  });
+  const schedule = scheduleFrom(settings?.schedule_json);
+  const perWeek = timesPerWeekOf(schedule);
+  const standing = settings && schedule ? standingOfRow(settings, now) : null;
   const number = (value: number) => value.toLocaleString(languageTag(locale));
   const customer = settings?.customer_name;
   const facts = [
@@ -109,8 +107,8 @@ async function reportOf(
     scanned.asset_id && filled(texts.asset, { text: scanned.asset_id }),
     filled(texts.sticker, { text: scanned.uid }),
     perWeek && frequencyText(locale, perWeek),
-    perWeek && texts.status[standing.status],
-    standing.due_date && filled(texts.nextDue, { text: dateText(locale, standing.due_date) }),
+    standing && texts.status[standing.status],
+    standing?.due_date && filled(texts.nextDue, { text: dateText(locale, standing.due_date) }),
     filled(texts.services, { n: number(total) }),
     gallons > 0 && filled(texts.gallonsTotal, { n: number(gallons) }),
     totals?.first &&

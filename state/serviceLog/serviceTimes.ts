@@ -1,6 +1,12 @@
 import type { LoggedService } from '../../contract/loggedService';
 import { standingOf, type ScheduleStatus } from '../../contract/schedule';
+import { isTimeZone } from '../../contract/firstRun';
+import { momentOf } from '../../contract/localDate';
+import { openingHoursFrom } from '../../contract/openingHours';
+import type { WirePlan } from '../../contract/serviceLogs';
 import type { RoundSticker } from '../../contract/serviceRound';
+import { scheduleFrom } from '../../contract/serviceSchedule';
+import { serviceStanding } from '../../contract/serviceStanding';
 
 /**
  * Local date and time at a place, `2026-11-19T06:42`. An unknown time zone counts as UTC.
@@ -37,7 +43,7 @@ export interface StickerStanding {
  * @param now UTC milliseconds
  */
 export function standingOfSticker(
-  { questionUid, timesPerWeek, timeZone, lastService }: RoundSticker,
+  { questionUid, timesPerWeek, plan, timeZone, lastService }: RoundSticker,
   known: readonly LoggedService[],
   now: number,
 ): StickerStanding {
@@ -45,8 +51,25 @@ export function standingOfSticker(
     .filter((service) => service.questionUid === questionUid)
     .map(({ at }) => localTime(at, timeZone));
   const lastDate = [...own, ...(lastService ? [lastService.localDate] : [])].sort().at(-1) ?? null;
+  if (plan) return byPlan(plan, timeZone, lastDate, now);
   const today = localTime(now, timeZone).slice(0, 10);
   const { status, due_date: dueDate } = standingOf({ timesPerWeek, lastDate, today });
   if (!timesPerWeek) return { status: null, dueDate: null, lastDate };
   return { status: status === 'compliant' && dueDate === today ? 'due' : status, dueDate, lastDate };
+}
+
+/** By a schedule that needs more than days since the last service. An unknown time zone counts as UTC. */
+function byPlan(plan: WirePlan, zone: string, lastDate: string | null, now: number): StickerStanding {
+  const timeZone = isTimeZone(zone) ? zone : 'UTC';
+  const { status, due_date: dueDate } = serviceStanding(
+    {
+      schedule: scheduleFrom(plan.schedule),
+      since: plan.since,
+      hours: openingHoursFrom(plan.opening_hours),
+      lastAt: lastDate === null ? null : momentOf(lastDate, timeZone),
+      timeZone,
+    },
+    now,
+  );
+  return { status, dueDate, lastDate };
 }

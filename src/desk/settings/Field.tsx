@@ -1,7 +1,8 @@
-import { Checkbox, Fieldset, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
+  isMeant,
   pathOf,
   pathText,
   valueAt,
@@ -52,10 +53,12 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
   const text = typeof value === 'string' ? value : '';
   const isMeaningless = useSelector(
     (state: DeskRootState) =>
-      field.unless !== undefined &&
-      valueAt(selectValues(state), pathText([...before, ...pathOf(field.unless)])) === true,
+      !isMeant(
+        field,
+        before.length === 0 ? selectValues(state) : valueAt(selectValues(state), pathText(before)),
+      ),
   );
-  if (isMeaningless) return null;
+  if (isMeaningless || field.isUndrawn) return null;
   const hint = inherited.given && { placeholder: inheritedText(texts, inherited.given) };
   switch (field.kind) {
     case 'list':
@@ -164,15 +167,20 @@ export const Field = memo(function Field({ field, list, index = 0 }: FieldProps)
         />
       );
     case 'checks': {
-      const chosen = Array.isArray(value) ? (value as readonly string[]) : field.options;
+      const chosen = Array.isArray(value) ? (value as readonly (string | number)[]) : field.options;
       return (
         <Fieldset legend={label} variant="unstyled">
-          {field.options.map((option) => (
+          {error && (
+            <Text role="alert" size="sm" c="var(--sad)" data-marked>
+              {error}
+            </Text>
+          )}
+          {field.options.map((option, index) => (
             <Checkbox
               key={option}
               className={styles.flag}
               size="md"
-              label={optionText(texts, option)}
+              label={optionText(texts, field.names?.[index] ?? option)}
               checked={chosen.includes(option)}
               onChange={({ currentTarget: { checked } }) =>
                 change(field.options.filter((one) => (one === option ? checked : chosen.includes(one))))

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import type { JsonObject } from '../../../contract/json';
 import { weekdays, type Weekday } from '../../../contract/openingHours';
-import { pathOf, valueAt, type SettingsField } from '../../../contract/settingsFields';
+import { isMeant, pathOf, valueAt, type SettingsField } from '../../../contract/settingsFields';
 import { useFocusPassedOn } from '../../ui/useFocusPassedOn';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { useDeskTexts } from '../useDeskTexts';
@@ -28,6 +28,7 @@ export const ListField = memo(function ListField({ field }: Props) {
   const value = useSelector((state: DeskRootState) => valueAt(selectValues(state), field.path));
   const issue = useSelector((state: DeskRootState) => selectIssues(state).get(field.path));
   const entries = Array.isArray(value) ? (value as unknown[]) : [];
+  const isMeaningless = useSelector((state: DeskRootState) => !isMeant(field, selectValues(state)));
   const isLinks = field.path === 'links';
   const label = labelOf(texts, field.path);
   const add = useRef<HTMLButtonElement>(null);
@@ -43,6 +44,13 @@ export const ListField = memo(function ListField({ field }: Props) {
     const button = isLast ? (to === 0 ? 'down' : 'up') : way;
     next?.querySelector<HTMLElement>(`[data-moves="${button}"]`)?.focus();
   };
+  /** Alt with an arrow, from any field of the entry. */
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    if (field.isSorted || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(event, index, event.key === 'ArrowUp' ? 'up' : 'down');
+  };
+  if (isMeaningless) return null;
   return (
     <Stack gap="sm" className={styles.whole} {...passedOn}>
       <Text fw={600}>{label}</Text>
@@ -94,12 +102,15 @@ export const ListField = memo(function ListField({ field }: Props) {
 
 /** What an entry is called by its own fields. */
 function nameOf(entry: unknown, texts: DeskTexts): string {
-  const { text, network, url, weekday, opens, closes, name, date } = (entry ?? {}) as Record<string, unknown>;
+  const { text, network, url, weekday, opens, closes, name, date, time } = (entry ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (typeof weekday === 'string')
     return `${optionText(texts, weekday)} ${[opens, closes].filter(Boolean).join('–')}`.trim();
   const { name: ofNetwork } = (network ?? {}) as Record<string, unknown>;
   return (
-    [text, ofNetwork, url, name, date].find(
+    [text, ofNetwork, url, name, date, time].find(
       (said): said is string => typeof said === 'string' && said !== '',
     ) ?? ''
   );
@@ -116,6 +127,7 @@ function freshEntry({ path, fresh = {} }: Props['field'], last: unknown): JsonOb
 function addText(texts: DeskTexts, path: string): string {
   if (path === 'links') return texts.AddLink();
   if (path === 'opening_hours.weekly') return texts.AddHours();
+  if (path === 'schedule.times') return texts.AddTime();
   return path === 'opening_hours.exceptions' ? texts.AddDate() : texts.AddTile();
 }
 

@@ -47,9 +47,9 @@ function addLongSticker(): void {
      from places where uid = 'demo-place-cafe'`,
     `insert into questions (id, organisation_id, place_id, text, is_ask_vote_gps, is_special_ask_vote_gps,
        is_history_shown, is_airlead, is_service_log_enabled, is_new_service_log_enabled, features_json,
-       second_level_details_config_json, giveaway_json, services_per_week, customer_name)
+       second_level_details_config_json, giveaway_json, schedule_json, customer_name)
      select 'long', organisation_id, 'long', '${word('How')}', 0, 0, 1, 0, 0, 0, '{}', ${json(details)},
-       ${json(giveaway)}, 3, '${word('Customer')}'
+       ${json(giveaway)}, ${json({ kind: 'week', count: 3, from: 'completion' })}, '${word('Customer')}'
      from places where uid = 'long'`,
     `insert into stickers (id, uid, question_id, state, placement)
      values ('long', 'long-words', 'long', 'assigned', '${word('Door')}')`,

@@ -57,7 +57,8 @@ export async function setupTables({ table, index, unique }: Tables): Promise<voi
       'giveaway_json?',
       'features_json',
     )
-    .int('services_per_week?')
+    .json('schedule_json?')
+    .time('schedule_since?')
     .text('customer_name?')
     .bool('is_report_offered=false')
     .text('service_template?')

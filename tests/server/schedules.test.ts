@@ -1,0 +1,123 @@
+import { alertsAs, mailsDue, minute } from '../support/alerts';
+import { owner } from '../support/cases';
+import { onEachDatabase } from '../support/databases';
+import { bearer, startServer, type TestServer } from '../support/server';
+import { logService } from '../support/services';
+
+const sticker = 'demo-restroom';
+const day = 24 * 60 * minute;
+
+/** The owner's restroom, as somebody sets its schedule. */
+async function restroomOf(server: TestServer) {
+  const headers = async () => bearer((await server.signIn(owner)).access_token);
+  const path = `/api/v1/settings/question/${sticker}`;
+  return {
+    headers,
+    settings: async () => (await server.get(path, await headers())).body.settings,
+    saves: async (settings: object) => {
+      const { version } = (await server.get(path, await headers())).body;
+      return server.put(path, { version, settings }, await headers());
+    },
+    places: async (settings: object) => {
+      const place = '/api/v1/settings/place/demo-place-restroom';
+      const { version } = (await server.get(place, await headers())).body;
+      return server.put(place, { version, settings }, await headers());
+    },
+    serves: async () => logService(server, await headers()),
+    round: async () =>
+      (await server.get('/api/v1/serviceRound', await headers())).body.stickers.find(
+        ({ uid }: { uid: string }) => uid === sticker,
+      ),
+    late: async () => (await server.get('/api/v1/today', await headers())).body.late,
+  };
+}
+
+const at = (time: string, window_minutes = 30) => ({
+  kind: 'at',
+  times: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], time, window_minutes }],
+  from: 'plan',
+});
+/** A time of the restroom's clock so many minutes from now, and its zone. */
+const inMinutes = (server: TestServer, minutes: number) =>
+  new Date(server.clock.now + minutes * minute).toISOString().slice(11, 16);
+
+onEachDatabase((databases) => {
+  test('a schedule is kept under both of its names', async () => {
+    const server = await startServer(databases);
+    const restroom = await restroomOf(server);
+    expect((await restroom.saves({ schedule: { kind: 'week', count: 3 } })).status).toBe(200);
+    expect(await restroom.settings()).toMatchObject({
+      cleaning_schedule: 3,
+      schedule: { kind: 'week', count: 3, from: 'completion' },
+    });
+    await restroom.saves({ cleaning_schedule: 5 });
+    expect((await restroom.settings()).schedule).toEqual({ kind: 'week', count: 5, from: 'completion' });
+    await restroom.saves({ schedule: { kind: 'every', hours: 2, from: 'completion' } });
+    expect(await restroom.settings()).toMatchObject({
+      cleaning_schedule: null,
+      schedule: { kind: 'every', hours: 2, from: 'completion' },
+    });
+    await restroom.saves({ schedule: { kind: null, hours: 2 } });
+    expect(await restroom.settings()).toMatchObject({ cleaning_schedule: null, schedule: null });
+  });
+
+  test('what is wrong with a schedule names its field', async () => {
+    const server = await startServer(databases);
+    const restroom = await restroomOf(server);
+    const fields = async (schedule: unknown) => (await restroom.saves({ schedule })).body.error.fields;
+    expect(await fields({ kind: 'every' })).toEqual([{ field: 'schedule.hours', code: 'required' }]);
+    expect(await fields({ kind: 'every', hours: 0 })).toEqual([
+      { field: 'schedule.hours', code: 'too_small', limit: 0.5 },
+    ]);
+    expect(await fields({ kind: 'often' })).toEqual([{ field: 'schedule.kind', code: 'wrong' }]);
+    expect(await fields('daily')).toEqual([{ field: 'schedule', code: 'wrong' }]);
+    expect(await fields({ kind: 'at', times: [] })).toEqual([{ field: 'schedule.times', code: 'required' }]);
+    const times = [{ weekdays: [], time: '25:00', window_minutes: 0 }];
+    expect(await fields({ kind: 'at', times })).toEqual([
+      { field: 'schedule.times.0.time', code: 'no_time' },
+      { field: 'schedule.times.0.window_minutes', code: 'too_small', limit: 1 },
+      { field: 'schedule.times.0.weekdays', code: 'required' },
+    ]);
+  });
+
+  test('late, missed and done are told apart everywhere', async () => {
+    const server = await startServer(databases);
+    const restroom = await restroomOf(server);
+    await restroom.places({ time_zone: 'UTC' });
+    const before = await restroom.late();
+    await restroom.saves({ schedule: at(inMinutes(server, 60)) });
+    server.clock.now += 61 * minute;
+    expect((await restroom.round()).schedule).toMatchObject({ status: 'late' });
+    expect(await restroom.late()).toBe(before + 1);
+    server.clock.now += 30 * minute;
+    expect((await restroom.round()).schedule).toMatchObject({ status: 'missed' });
+    expect((await restroom.serves()).status).toBe(200);
+    expect((await restroom.round()).schedule).toMatchObject({ status: 'done', days_overdue: 0 });
+    expect(await restroom.late()).toBe(before);
+  });
+
+  test('one miss is told in two seconds, until somebody comes', async () => {
+    const server = await startServer(databases);
+    const restroom = await restroomOf(server);
+    await restroom.places({ time_zone: 'UTC' });
+    const due = Math.ceil(server.clock.now / minute) * minute + 60 * minute;
+    await restroom.saves({ schedule: at(new Date(due).toISOString().slice(11, 16), 10) });
+    const alerts = await alertsAs(server);
+    const steps = [0, 20].map((after) => ({ after, ...alerts.mailTo(owner) }));
+    await alerts.makes({ trigger: { kind: 'service_missed' }, steps, wait_while_closed: false });
+    server.clock.now = due + 9 * minute + 30_000;
+    expect(await mailsDue(server)).toEqual([]);
+    server.clock.now = due + 10 * minute + 1_000;
+    expect(await mailsDue(server)).toHaveLength(1);
+    await restroom.serves();
+    server.clock.now += 21 * minute;
+    expect(await mailsDue(server)).toEqual([]);
+    server.clock.now = due + day + 11 * minute;
+    expect(await mailsDue(server)).toHaveLength(1);
+    server.clock.now += 20 * minute;
+    expect(await mailsDue(server)).toHaveLength(1);
+    // Another day without anybody is the same miss.
+    server.clock.now += day;
+    expect(await mailsDue(server)).toEqual([]);
+  });
+});
