@@ -144,6 +144,7 @@ import type {
   StickersReply,
 } from './stickers';
 import type { StickerSheetBody } from './stickerSheets';
+import type { QuestionScheduleReply } from './schedules';
 import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { UpdatesQuery } from './updates';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
@@ -393,6 +394,7 @@ export const endpoints = {
   reportProgress: { method: 'GET', path: '/reports/:uid', access: 'anyone' },
   setPlacement: { method: 'PUT', path: '/questions/:id/placement', access: 'signedIn', idempotent: true },
   serviceForm: { method: 'GET', path: '/questions/:id/serviceForm', access: 'signedIn' },
+  questionSchedule: { method: 'GET', path: '/questions/:id/schedule', access: 'signedIn' },
   sendServiceFile: {
     method: 'POST',
     path: '/questions/:id/serviceFiles',
@@ -697,6 +699,7 @@ export interface EndpointTypes {
   reportProgress: { body: undefined; query: undefined; reply: ReportProgressReply };
   setPlacement: { body: PlacementBody; query: undefined; reply: PlacementReply };
   serviceForm: { body: undefined; query: undefined; reply: ServiceFormReply };
+  questionSchedule: { body: undefined; query: undefined; reply: QuestionScheduleReply };
   sendServiceFile: { body: undefined; query: undefined; reply: ServiceFileReply };
   createServiceLog: { body: undefined; query: undefined; reply: ServiceLogReply };
   serviceLogDetails: { body: undefined; query: undefined; reply: ServiceLogDetailsReply };

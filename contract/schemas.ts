@@ -23,6 +23,7 @@ import { settingsSchemas } from './settingsSchemas';
 import { alertsSchemas } from './alertsSchemas';
 import { accountEmail } from './accountEmail';
 import { reportSchedulesSchemas } from './reportSchedulesSchemas';
+import { schedulesSchemas } from './schedulesSchemas';
 import { wallsSchemas } from './wallsSchemas';
 import { webhooksSchemas } from './webhooksSchemas';
 import { caseViewsSchemas } from './caseViewsSchemas';
@@ -611,6 +612,7 @@ export const schemas = {
   ...peopleSchemas,
   ...serviceLogSchemas,
   ...recordingSchemas,
+  ...schedulesSchemas,
   ...wallsSchemas,
   ...alertsSchemas,
   ...reportSchedulesSchemas,

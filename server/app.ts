@@ -76,6 +76,7 @@ import { updatesRoutes, type UpdatesLimits } from './updates/updatesRoutes';
 import { userRoutes } from './user/userRoutes';
 import { reportScheduleRoutes } from './reportSchedules/reportScheduleRoutes';
 import { unsubscribeRoutes } from './reportSchedules/unsubscribeRoutes';
+import { scheduleRoutes } from './schedules/scheduleRoutes';
 import { wallRoutes } from './walls/wallRoutes';
 import { tellOfWebhook } from './webhooks/webhookMail';
 import { webhookRoutes } from './webhooks/webhookRoutes';
@@ -255,6 +256,7 @@ export async function buildApp({
   // After the cases, which it tells about.
   await alertRoutes(app);
   insightsRoutes(app);
+  scheduleRoutes(app);
   wallRoutes(app);
   reportScheduleRoutes(app);
   webhookRoutes(app);

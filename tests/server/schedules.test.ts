@@ -120,4 +120,23 @@ onEachDatabase((databases) => {
     server.clock.now += day;
     expect(await mailsDue(server)).toEqual([]);
   });
+
+  test('whoever logs services reads when the next ones are due', async () => {
+    const server = await startServer(databases);
+    const restroom = await restroomOf(server);
+    await restroom.places({ time_zone: 'Europe/Berlin' });
+    const path = `/api/v1/questions/${sticker}/schedule`;
+    await restroom.saves({ schedule: null });
+    expect((await server.get(path, await restroom.headers())).body).toMatchObject({ next: [], due_at: null });
+    await restroom.saves({ schedule: at('02:30') });
+    server.clock.now = Date.UTC(2026, 2, 28, 12);
+    await restroom.serves();
+    const { next, due_at, status } = (await server.get(path, await restroom.headers())).body;
+    expect(status).toBe('done');
+    expect(next.length).toBeGreaterThanOrEqual(20);
+    expect(next.slice(0, 2)).toEqual([Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2026, 2, 30, 0, 30)]);
+    expect(due_at).toBe(next[0]);
+    const foreign = bearer((await server.signIn('owner@other.example')).access_token);
+    expect((await server.get(path, foreign)).status).toBe(404);
+  });
 });

@@ -414,6 +414,7 @@ const rows: Record<EndpointName, AccessRow> = {
   })),
   setPlacement: onQuestion({ body: { placement: 'South entrance' } }),
   serviceForm: onQuestion(),
+  questionSchedule: onQuestion(),
   sendServiceFile: onQuestion({
     form: formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: Buffer.from('no photo') }]),
   }),
