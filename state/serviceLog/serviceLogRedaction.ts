@@ -1,4 +1,4 @@
-import type { WireRoundSticker } from '../../contract/serviceLogs';
+import type { WirePlan, WireRoundSticker } from '../../contract/serviceLogs';
 import type { Round, RoundSticker } from '../../contract/serviceRound';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import type { Amending, StoredServiceForm } from '../../contract/storedForm';
@@ -23,12 +23,27 @@ import type * as stickerLog from './stickerLogSlice';
    it, what they wrote, or where. */
 
 const template = { id: 'id', version: 'number' } as const;
+const hours = { opens: 'keep', closes: 'keep' } as const;
+/** When services are due, by the owner's settings. */
+const plan = {
+  schedule: {
+    kind: 'word',
+    hours: 'number',
+    count: 'number',
+    from: 'word',
+    times: { weekdays: 'number', time: 'keep', window_minutes: 'number' },
+  },
+  since: 'number',
+  opening_hours: { weekly: { weekday: 'word', ...hours }, exceptions: { date: 'date', ...hours } },
+} satisfies AllowedOf<WirePlan>;
+
 const sticker = {
   questionUid: 'id',
   question: questionFields,
   timeZone: 'keep',
   template,
   timesPerWeek: 'number',
+  plan,
   lastService: { localDate: 'date', type: 'keep', gallons: 'number' },
 } satisfies AllowedOf<RoundSticker>;
 
@@ -63,6 +78,7 @@ const wireSticker = {
   question_translations: { '*': { '*': 'keep' } },
   template,
   cleaning_schedule: 'number',
+  plan,
   schedule: { status: 'word' },
   last_service: { uid: '~vote', local_date: 'date', type: 'keep', volume_pumped: 'number' },
 } satisfies AllowedOf<WireRoundSticker>;

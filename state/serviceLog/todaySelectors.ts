@@ -48,8 +48,11 @@ export const selectTodayRows = createSelector(
           ) ?? null;
         const kept = service ? stored.filter(({ voteKey }) => voteKey === service.key) : [];
         const held = kept.some(({ refusal }) => refusal) ? ('refused' as const) : ('waits' as const);
+        // Every two hours means again today.
+        const isDueAgain = standing.status === 'late' || standing.status === 'missed';
         const done = standing.lastDate?.startsWith(today) ? ('done' as const) : ('open' as const);
-        return { sticker, standing, service, state: service ? (kept.length > 0 ? held : 'sent') : done };
+        const known = isDueAgain ? ('open' as const) : service ? ('sent' as const) : done;
+        return { sticker, standing, service, state: kept.length > 0 ? held : known };
       })
       .sort(
         (left, right) =>

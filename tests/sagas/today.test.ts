@@ -115,6 +115,24 @@ it('lists what is most overdue first, with its status by schedule', async () => 
   expect(selectTodayCount(flow.state())).toEqual({ done: 0, all: 4 });
 });
 
+it('asks for a sticker again two hours after it was done, without a line', async () => {
+  const flow = await open(path, { ...signedIn, ...at });
+  const schedule = { kind: 'every', hours: 2, from: 'completion' };
+  const hourly = (uid: string, hours: number) =>
+    sticker(uid, {
+      cleaning_schedule: null,
+      plan: { schedule, since: begin - day, opening_hours: null },
+      ...last(hours / 24),
+    });
+  const round = [hourly('done', 0.5), hourly('late', 2.1), hourly('missed', 5)];
+  await flow.world.answer('serviceRound', 200, { at: begin, stickers: round, templates: [], more: false });
+  expect(states(flow)).toEqual([
+    ['missed', 'missed'],
+    ['late', 'late'],
+    ['done', 'done'],
+  ]);
+});
+
 it('lists stickers that are equally urgent building by building', async () => {
   const flow = await open(path, { ...signedIn, ...at });
   const there = (uid: string, name: string) =>

@@ -132,15 +132,17 @@ function Schedule({ history: { timesPerWeek, standing } }: { history: ServiceHis
   const texts = useTexts();
   const staff = useStaffTexts();
   const tag = languageTag(useSelector(selectLocale));
-  if (!timesPerWeek) return null;
+  const isByHour = ['done', 'late', 'missed'].includes(standing?.status ?? '');
+  if (!timesPerWeek && !isByHour) return null;
+  const isInTime = standing?.status === 'compliant' || standing?.status === 'done';
   const when = standing?.dueDate && shortDay(standing.dueDate, tag);
   return (
     <p className={styles.frequency}>
-      <span>{texts.ServiceFrequency({ times: timesPerWeek })}</span>
+      {timesPerWeek && <span>{texts.ServiceFrequency({ times: timesPerWeek })}</span>}
       {when && (
         <>
-          <span>{' · '}</span>
-          <span>{standing.status === 'compliant' ? staff.NextBy({ when }) : staff.WasDue({ when })}</span>
+          {timesPerWeek && <span>{' · '}</span>}
+          <span>{isInTime ? staff.NextBy({ when }) : staff.WasDue({ when })}</span>
         </>
       )}
     </p>
