@@ -26,11 +26,6 @@ export function* raiseSilence(now: number, ahead: number): Command<Awaited[]> {
   const awaited: Awaited[] = [];
   const begun: string[] = [];
   for (const rule of yield* all(rulesOfSilence({}))) {
-    const found =
-      rule.trigger_json.kind === 'no_scans' ? yield* unscanned(rule, now) : yield* missed(rule, now);
-    for (const { question, subject } of found) {
-      const id = yield* begin(rule, question, { at: now, subject }, { case_id: null, isHigh: false });
-      if (id !== null) begun.push(id);
     const isScans = rule.trigger_json.kind === 'no_scans';
     const rows = isScans ? [] : yield* all(scheduledQuestions(filterOf(rule)));
     const standings = rows.map((row) => standingOf(row, now));

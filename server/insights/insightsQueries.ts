@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isUnread } from '../cases/caseQueries';
 import { statement, textsIn } from '../db/statement';
-import { statement } from '../db/statement';
 import type { ScheduledRow } from '../serviceLog/standing';
 import { byScope, type ScopeFilter } from './scopeFilter';
 

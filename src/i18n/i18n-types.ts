@@ -1239,9 +1239,29 @@ type RootTranslation = {
 	 */
 	view_name_taken: string
 	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​r​e​p​o​r​t​s​ ​b​y​ ​m​a​i​l​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_schedules: string
+	/**
 	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​l​i​n​k​s​ ​a​l​r​e​a​d​y​.​ ​R​e​v​o​k​e​ ​o​n​e​ ​f​i​r​s​t​.
 	 */
 	too_many_walls: string
+	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​a​l​e​r​t​s​ ​a​l​r​e​a​d​y​.​ ​R​e​m​o​v​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_alert_rules: string
+	/**
+	 * T​h​e​ ​a​d​d​r​e​s​s​ ​m​u​s​t​ ​b​e​g​i​n​ ​w​i​t​h​ ​h​t​t​p​s​:​/​/​,​ ​b​e​ ​r​e​a​c​h​a​b​l​e​ ​f​r​o​m​ ​t​h​e​ ​i​n​t​e​r​n​e​t​,​ ​a​n​d​ ​h​a​v​e​ ​n​o​ ​u​s​e​r​ ​o​r​ ​p​a​s​s​w​o​r​d​ ​i​n​ ​i​t​.
+	 */
+	address_not_allowed: string
+	/**
+	 * T​h​e​r​e​ ​a​r​e​ ​2​0​ ​w​e​b​h​o​o​k​s​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_webhooks: string
+	/**
+	 * T​h​e​ ​w​e​b​h​o​o​k​ ​i​s​ ​o​f​f​.​ ​S​w​i​t​c​h​ ​i​t​ ​o​n​ ​f​i​r​s​t​.
+	 */
+	webhook_off: string
 	/**
 	 * Y​o​u​ ​h​a​v​e​ ​5​0​ ​v​i​e​w​s​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
 	 */
@@ -1416,10 +1436,9 @@ type RootTranslation = {
 	 */
 	StartDeskHelp: RequiredParams<'email'>
 	/**
-	 * O​p​e​n​s​ ​t​h​e​ ​d​e​s​k​ ​a​s​ ​{​e​m​a​i​l​}​.​ ​O​n​ ​t​h​i​s​ ​m​a​c​h​i​n​e​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​n​e​e​d​e​d​.
-	 * @param {string} email
+	 * O​p​e​n​s​ ​t​h​e​ ​d​e​s​k​ ​a​s​ ​t​h​e​ ​o​w​n​e​r​ ​o​f​ ​t​h​e​ ​d​e​m​o​.​ ​O​n​ ​t​h​i​s​ ​m​a​c​h​i​n​e​ ​n​o​ ​p​a​s​s​w​o​r​d​ ​i​s​ ​n​e​e​d​e​d​.
 	 */
-	StartDeskOpen: RequiredParams<'email'>
+	StartDeskOpen: string
 	/**
 	 * R​e​a​d​ ​t​h​e​ ​g​u​i​d​e
 	 */
@@ -2255,6 +2274,18 @@ export type NamespaceDeskTranslation = {
 	 */
 	ClearFilters: string
 	/**
+	 * I​t​ ​w​i​l​l​ ​l​o​o​k​ ​l​i​k​e​ ​t​h​i​s​:
+	 */
+	LooksLike: string
+	/**
+	 * H​o​w​ ​w​a​s​ ​y​o​u​r​ ​v​i​s​i​t​ ​t​o​d​a​y​?
+	 */
+	ExampleQuestion: string
+	/**
+	 * C​o​u​n​t​e​r
+	 */
+	ExamplePlacement: string
+	/**
 	 * A​l​l
 	 */
 	All: string
@@ -2437,6 +2468,32 @@ export type NamespaceDeskTranslation = {
 	 * @param {number} n
 	 */
 	StickerCount: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​q​u​e​s​t​i​o​n​|​q​u​e​s​t​i​o​n​s​}​}
+	 * @param {number} n
+	 */
+	QuestionCount: RequiredParams<'n'>
+	/**
+	 * V​o​t​e​s​ ​o​f​ ​t​h​e​ ​l​a​s​t​ ​2​8​ ​d​a​y​s
+	 */
+	VotesIn28: string
+	/**
+	 * N​o​ ​v​o​t​e​s​ ​i​n​ ​2​8​ ​d​a​y​s
+	 */
+	NoVotes28: string
+	/**
+	 * P​a​r​t​s​ ​o​f​ ​t​h​e​ ​f​o​r​m
+	 */
+	FormParts: string
+	/**
+	 * J​u​m​p​ ​t​o
+	 */
+	JumpTo: string
+	/**
+	 * {​p​a​r​t​}​:​ ​p​l​e​a​s​e​ ​c​o​r​r​e​c​t
+	 * @param {string} part
+	 */
+	PartWrong: RequiredParams<'part'>
 	/**
 	 * B​l​a​n​k
 	 */
@@ -2881,6 +2938,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FZone: string
 	/**
+	 * A​ ​p​a​r​t​ ​o​f​ ​t​h​e​ ​p​l​a​c​e​,​ ​a​ ​t​e​r​r​a​c​e​ ​f​o​r​ ​i​n​s​t​a​n​c​e​.​ ​Q​u​e​s​t​i​o​n​s​ ​a​r​e​ ​l​i​s​t​e​d​ ​b​y​ ​i​t​.
+	 */
+	FZoneHelp: string
+	/**
 	 * T​i​m​e​ ​z​o​n​e
 	 */
 	FTimeZone: string
@@ -3069,6 +3130,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FMost: string
 	/**
+	 * E​m​p​t​y​:​ ​a​s​ ​m​a​n​y​ ​a​s​ ​a​ ​v​i​s​i​t​o​r​ ​l​i​k​e​s​.
+	 */
+	FMostHelp: string
+	/**
 	 * A​n​o​t​h​e​r​ ​c​h​o​i​c​e​ ​r​e​p​l​a​c​e​s​ ​t​h​e​ ​f​i​r​s​t
 	 */
 	FRadio: string
@@ -3117,6 +3182,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FRatio: string
 	/**
+	 * 1​ ​i​s​ ​a​ ​s​q​u​a​r​e​,​ ​1​.​5​ ​i​s​ ​h​a​l​f​ ​a​s​ ​w​i​d​e​ ​a​g​a​i​n​ ​a​s​ ​i​t​ ​i​s​ ​h​i​g​h​.​ ​E​m​p​t​y​:​ ​w​h​a​t​ ​f​i​t​s​ ​t​h​e​ ​s​c​r​e​e​n​.
+	 */
+	FRatioHelp: string
+	/**
 	 * S​e​r​v​i​c​e​ ​l​o​g​ ​b​y​ ​t​i​l​e​s
 	 */
 	FServiceLog: string
@@ -3132,6 +3201,10 @@ export type NamespaceDeskTranslation = {
 	 * S​e​r​v​i​c​e​s​ ​a​ ​w​e​e​k
 	 */
 	FSchedule: string
+	/**
+	 * S​e​r​v​i​c​e​s​ ​a​n​d​ ​T​o​d​a​y​ ​s​a​y​ ​w​h​e​n​ ​o​n​e​ ​i​s​ ​l​a​t​e​.​ ​E​m​p​t​y​:​ ​n​o​ ​s​c​h​e​d​u​l​e​.
+	 */
+	FScheduleHelp: string
 	/**
 	 * W​h​e​n​ ​s​e​r​v​i​c​e​s​ ​a​r​e​ ​d​u​e
 	 */
@@ -5842,6 +5915,384 @@ export type NamespaceDeskTranslation = {
 	 */
 	WallRevokedHelp: string
 	/**
+	 * B​y​ ​m​a​i​l
+	 */
+	ReportsByMail: string
+	/**
+	 * T​h​e​ ​f​i​g​u​r​e​s​ ​a​s​ ​a​ ​P​D​F​ ​b​y​ ​m​a​i​l​,​ ​e​v​e​r​y​ ​w​e​e​k​ ​o​r​ ​m​o​n​t​h​,​ ​e​a​c​h​ ​r​e​a​d​e​r​ ​i​n​ ​t​h​e​i​r​ ​l​a​n​g​u​a​g​e​.​ ​A​ ​n​e​w​ ​o​n​e​ ​i​s​ ​a​b​o​u​t​ ​{​n​a​m​e​}​.​ ​E​v​e​r​y​ ​m​a​i​l​ ​h​a​s​ ​a​ ​l​i​n​k​ ​t​h​a​t​ ​e​n​d​s​ ​i​t​.
+	 * @param {string} name
+	 */
+	ReportsHelp: RequiredParams<'name'>
+	/**
+	 * N​e​w​ ​r​e​p​o​r​t
+	 */
+	ReportNew: string
+	/**
+	 * C​h​a​n​g​e​ ​t​h​e​ ​r​e​p​o​r​t
+	 */
+	ReportEdit: string
+	/**
+	 * N​o​ ​r​e​p​o​r​t​s​ ​b​y​ ​m​a​i​l​ ​y​e​t​.
+	 */
+	ReportNone: string
+	/**
+	 * A​b​o​u​t​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	ReportAbout: RequiredParams<'name'>
+	/**
+	 * H​o​w​ ​o​f​t​e​n
+	 */
+	ReportOften: string
+	/**
+	 * E​v​e​r​y​ ​w​e​e​k
+	 */
+	EveryWeek: string
+	/**
+	 * E​v​e​r​y​ ​m​o​n​t​h
+	 */
+	EveryMonth: string
+	/**
+	 * T​i​m​e​ ​a​t​ ​t​h​e​ ​p​l​a​c​e
+	 */
+	ReportHour: string
+	/**
+	 * T​h​e​ ​p​l​a​c​e​ ​i​s​ ​c​l​o​s​e​d​ ​t​h​e​n​.
+	 */
+	ReportClosed: string
+	/**
+	 * T​o
+	 */
+	ReportTo: string
+	/**
+	 * A​d​d​r​e​s​s​e​s​,​ ​o​n​e​ ​p​e​r​ ​l​i​n​e​,​ ​u​p​ ​t​o​ ​{​n​}​.
+	 * @param {number} n
+	 */
+	ReportToHelp: RequiredParams<'n'>
+	/**
+	 * N​o​ ​e​-​m​a​i​l​ ​a​d​d​r​e​s​s​:​ ​{​t​e​x​t​}
+	 * @param {string} text
+	 */
+	ReportNoAddress: RequiredParams<'text'>
+	/**
+	 * {​n​}​ ​a​d​d​r​e​s​s​e​s​ ​a​r​e​ ​t​o​o​ ​m​a​n​y​,​ ​u​p​ ​t​o​ ​{​m​o​s​t​}​ ​c​a​n​ ​b​e​ ​l​i​s​t​e​d​.
+	 * @param {number} most
+	 * @param {number} n
+	 */
+	ReportTooMany: RequiredParams<'most' | 'n'>
+	/**
+	 * E​v​e​r​y​ ​{​d​a​y​}​ ​a​t​ ​{​t​i​m​e​}
+	 * @param {string} day
+	 * @param {string} time
+	 */
+	ReportWeekly: RequiredParams<'day' | 'time'>
+	/**
+	 * T​h​e​ ​f​i​r​s​t​ ​{​d​a​y​}​ ​o​f​ ​e​a​c​h​ ​m​o​n​t​h​ ​a​t​ ​{​t​i​m​e​}
+	 * @param {string} day
+	 * @param {string} time
+	 */
+	ReportMonthly: RequiredParams<'day' | 'time'>
+	/**
+	 * N​e​x​t​:​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ReportNext: RequiredParams<'when'>
+	/**
+	 * L​a​s​t​:​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	ReportLast: RequiredParams<'when'>
+	/**
+	 * S​t​o​p​p​e​d​:​ ​{​w​h​o​}​ ​m​a​y​ ​n​o​ ​l​o​n​g​e​r​ ​s​e​e​ ​t​h​i​s​.​ ​E​d​i​t​ ​a​n​d​ ​s​a​v​e​ ​i​t​ ​t​o​ ​t​a​k​e​ ​i​t​ ​o​n​.
+	 * @param {string} who
+	 */
+	ReportStopped: RequiredParams<'who'>
+	/**
+	 * w​a​n​t​s​ ​n​o​ ​m​o​r​e​ ​o​f​ ​t​h​e​m
+	 */
+	ReaderUnsubscribed: string
+	/**
+	 * t​h​i​s​ ​a​d​d​r​e​s​s​ ​r​e​f​u​s​e​d​ ​t​h​e​ ​m​a​i​l
+	 */
+	ReaderRefused: string
+	/**
+	 * m​a​y​ ​n​o​ ​l​o​n​g​e​r​ ​s​e​e​ ​t​h​i​s
+	 */
+	ReaderLeft: string
+	/**
+	 * S​e​n​d​ ​m​e​ ​t​h​e​ ​l​a​s​t​ ​o​n​e
+	 */
+	ReportSendNow: string
+	/**
+	 * I​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​ ​t​o​ ​y​o​u​.
+	 */
+	ReportSent: string
+	/**
+	 * D​e​l​e​t​e​ ​t​h​i​s​ ​r​e​p​o​r​t​?
+	 */
+	ReportDeleteTitle: string
+	/**
+	 * {​n​a​m​e​}​:​ ​{​n​}​ ​{​{​a​d​d​r​e​s​s​ ​g​e​t​s​|​a​d​d​r​e​s​s​e​s​ ​g​e​t​}​}​ ​n​o​ ​m​o​r​e​ ​m​a​i​l​s​.
+	 * @param {number} n
+	 * @param {string} name
+	 */
+	ReportDeleteText: RequiredParams<'n' | 'name'>
+	/**
+	 * R​e​p​o​r​t​ ​b​y​ ​m​a​i​l​ ​c​r​e​a​t​e​d
+	 */
+	ActReportCreated: string
+	/**
+	 * R​e​p​o​r​t​ ​b​y​ ​m​a​i​l​ ​c​h​a​n​g​e​d
+	 */
+	ActReportChanged: string
+	/**
+	 * R​e​p​o​r​t​ ​b​y​ ​m​a​i​l​ ​d​e​l​e​t​e​d
+	 */
+	ActReportRemoved: string
+	/**
+	 * W​e​b​h​o​o​k​s
+	 */
+	Webhooks: string
+	/**
+	 * H​a​v​e​ ​a​n​o​t​h​e​r​ ​p​r​o​g​r​a​m​ ​t​o​l​d​ ​o​f​ ​v​o​t​e​s​,​ ​c​a​s​e​s​ ​a​n​d​ ​s​e​r​v​i​c​e​s​.
+	 */
+	DeskWebhooks: string
+	/**
+	 * W​e​b​h​o​o​k​s​ ​a​r​e​ ​f​o​r​ ​t​h​e​ ​o​w​n​e​r​ ​a​n​d​ ​t​h​e​ ​a​d​m​i​n​s​ ​o​f​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​.
+	 */
+	WebhooksRefused: string
+	/**
+	 * A​ ​w​e​b​h​o​o​k​ ​t​e​l​l​s​ ​a​n​ ​a​d​d​r​e​s​s​ ​o​f​ ​y​o​u​r​s​ ​a​t​ ​o​n​c​e​ ​w​h​a​t​ ​h​a​p​p​e​n​s​:​ ​t​h​e​ ​p​l​a​c​e​,​ ​t​h​e​ ​f​a​c​e​ ​a​n​d​ ​a​ ​l​i​n​k​.​ ​N​e​v​e​r​ ​w​h​a​t​ ​s​o​m​e​b​o​d​y​ ​w​r​o​t​e​,​ ​n​o​r​ ​w​h​o​ ​t​h​e​y​ ​a​r​e​.
+	 */
+	WebhooksHelp: string
+	/**
+	 * N​o​ ​w​e​b​h​o​o​k​s​ ​y​e​t​.
+	 */
+	WebhooksNone: string
+	/**
+	 * N​e​w​ ​w​e​b​h​o​o​k
+	 */
+	WebhookNew: string
+	/**
+	 * C​h​a​n​g​e​ ​w​e​b​h​o​o​k
+	 */
+	WebhookEdit: string
+	/**
+	 * A​d​d​r​e​s​s
+	 */
+	WebhookUrl: string
+	/**
+	 * I​t​ ​b​e​g​i​n​s​ ​w​i​t​h​ ​h​t​t​p​s​:​/​/​ ​a​n​d​ ​i​s​ ​r​e​a​c​h​a​b​l​e​ ​f​r​o​m​ ​t​h​e​ ​i​n​t​e​r​n​e​t​.
+	 */
+	WebhookUrlHelp: string
+	/**
+	 * T​e​l​l​s​ ​o​f
+	 */
+	WebhookEvents: string
+	/**
+	 * V​o​t​e​s
+	 */
+	WebhookVotes: string
+	/**
+	 * N​e​w​ ​c​a​s​e​s
+	 */
+	WebhookCasesOpened: string
+	/**
+	 * C​h​a​n​g​e​s​ ​o​f​ ​c​a​s​e​s
+	 */
+	WebhookCasesUpdated: string
+	/**
+	 * S​e​r​v​i​c​e​s
+	 */
+	WebhookServices: string
+	/**
+	 * M​i​s​s​e​d​ ​s​e​r​v​i​c​e​s
+	 */
+	WebhookServicesMissed: string
+	/**
+	 * L​o​w​ ​s​t​o​c​k
+	 */
+	WebhookStockLow: string
+	/**
+	 * I​n​s​p​e​c​t​i​o​n​s
+	 */
+	WebhookInspections: string
+	/**
+	 * C​o​n​t​a​c​t​ ​r​e​q​u​e​s​t​s
+	 */
+	WebhookLeads: string
+	/**
+	 * T​e​s​t
+	 */
+	WebhookTestMessage: string
+	/**
+	 * S​e​c​r​e​t​ ​o​f​ ​t​h​e​ ​w​e​b​h​o​o​k
+	 */
+	WebhookSecret: string
+	/**
+	 * C​o​p​y​ ​i​t​ ​i​n​t​o​ ​t​h​e​ ​r​e​c​e​i​v​e​r​ ​n​o​w​:​ ​i​t​ ​i​s​ ​s​h​o​w​n​ ​o​n​l​y​ ​o​n​c​e​.
+	 */
+	WebhookSecretOnce: string
+	/**
+	 * T​h​e​ ​s​e​c​r​e​t​ ​b​e​f​o​r​e​ ​w​o​r​k​s​ ​u​n​t​i​l​ ​{​w​h​e​n​}​.
+	 * @param {string} when
+	 */
+	WebhookSecretBoth: RequiredParams<'when'>
+	/**
+	 * C​o​p​y​ ​s​e​c​r​e​t
+	 */
+	CopySecret: string
+	/**
+	 * T​h​e​ ​s​e​c​r​e​t​ ​i​s​ ​c​o​p​i​e​d​.
+	 */
+	SecretCopied: string
+	/**
+	 * I​t​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​c​o​p​i​e​d​.​ ​S​e​l​e​c​t​ ​i​t​ ​a​n​d​ ​c​o​p​y​ ​i​t​ ​y​o​u​r​s​e​l​f​.
+	 */
+	SecretNotCopied: string
+	/**
+	 * N​e​w​ ​s​e​c​r​e​t
+	 */
+	WebhookRotate: string
+	/**
+	 * T​h​e​ ​p​r​e​s​e​n​t​ ​s​e​c​r​e​t​ ​w​o​r​k​s​ ​f​o​r​ ​2​4​ ​m​o​r​e​ ​h​o​u​r​s​,​ ​s​o​ ​t​h​a​t​ ​n​o​t​h​i​n​g​ ​i​s​ ​l​o​s​t​ ​m​e​a​n​w​h​i​l​e​.
+	 */
+	WebhookRotateHelp: string
+	/**
+	 * S​e​n​d​ ​a​ ​t​e​s​t
+	 */
+	WebhookTest: string
+	/**
+	 * O​n
+	 */
+	WebhookOn: string
+	/**
+	 * O​f​f
+	 */
+	WebhookOff: string
+	/**
+	 * S​w​i​t​c​h​ ​o​n
+	 */
+	WebhookSwitchOn: string
+	/**
+	 * S​w​i​t​c​h​ ​o​f​f
+	 */
+	WebhookSwitchOff: string
+	/**
+	 * O​f​f​:​ ​t​h​e​ ​r​e​c​e​i​v​e​r​ ​h​a​s​ ​s​a​i​d​ ​t​h​a​t​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​i​s​ ​g​o​n​e​.
+	 */
+	WebhookGone: string
+	/**
+	 * O​f​f​:​ ​n​o​t​h​i​n​g​ ​h​a​s​ ​a​r​r​i​v​e​d​ ​f​o​r​ ​f​i​v​e​ ​d​a​y​s​.
+	 */
+	WebhookGaveUp: string
+	/**
+	 * N​o​t​h​i​n​g​ ​h​a​s​ ​a​r​r​i​v​e​d​ ​s​i​n​c​e​ ​{​w​h​e​n​}​.
+	 * @param {string} when
+	 */
+	WebhookFailing: RequiredParams<'when'>
+	/**
+	 * D​e​l​e​t​e​ ​t​h​i​s​ ​w​e​b​h​o​o​k​?
+	 */
+	WebhookDeleteTitle: string
+	/**
+	 * I​t​s​ ​l​o​g​ ​i​s​ ​d​e​l​e​t​e​d​,​ ​t​o​o​.
+	 */
+	WebhookDeleteHelp: string
+	/**
+	 * L​o​g
+	 */
+	WebhookLog: string
+	/**
+	 * L​o​g​:​ ​{​u​r​l​}
+	 * @param {string} url
+	 */
+	WebhookLogOf: RequiredParams<'url'>
+	/**
+	 * N​o​t​h​i​n​g​ ​h​a​s​ ​b​e​e​n​ ​s​e​n​t​ ​y​e​t​.
+	 */
+	WebhookLogNone: string
+	/**
+	 * L​o​a​d​ ​a​n​e​w
+	 */
+	WebhookLogFresh: string
+	/**
+	 * E​a​r​l​i​e​r​ ​o​n​e​s
+	 */
+	WebhookLogMore: string
+	/**
+	 * t​r​y​ ​{​n​}
+	 * @param {number} n
+	 */
+	WebhookTry: RequiredParams<'n'>
+	/**
+	 * n​e​x​t​ ​t​r​y​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	WebhookNextTry: RequiredParams<'when'>
+	/**
+	 * {​m​s​}​ ​m​s
+	 * @param {string} ms
+	 */
+	WebhookTook: RequiredParams<'ms'>
+	/**
+	 * A​n​s​w​e​r
+	 */
+	WebhookReply: string
+	/**
+	 * A​r​r​i​v​e​d​ ​(​{​s​t​a​t​u​s​}​)
+	 * @param {number} status
+	 */
+	WebhookArrived: RequiredParams<'status'>
+	/**
+	 * A​n​s​w​e​r​e​d​ ​{​s​t​a​t​u​s​}
+	 * @param {number} status
+	 */
+	WebhookAnswered: RequiredParams<'status'>
+	/**
+	 * T​h​e​ ​a​d​d​r​e​s​s​ ​l​e​a​d​s​ ​i​n​t​o​ ​a​ ​n​e​t​w​o​r​k​ ​t​h​a​t​ ​i​s​ ​n​o​t​ ​o​p​e​n
+	 */
+	WebhookByAddress: string
+	/**
+	 * T​h​e​ ​n​a​m​e​ ​i​s​ ​u​n​k​n​o​w​n
+	 */
+	WebhookByName: string
+	/**
+	 * N​o​ ​c​o​m​p​l​e​t​e​ ​a​n​s​w​e​r​ ​w​i​t​h​i​n​ ​1​5​ ​s​e​c​o​n​d​s
+	 */
+	WebhookByTime: string
+	/**
+	 * N​o​ ​c​o​n​n​e​c​t​i​o​n
+	 */
+	WebhookByConnection: string
+	/**
+	 * N​o​t​ ​s​e​n​t​:​ ​t​h​e​ ​w​e​b​h​o​o​k​ ​w​a​s​ ​o​f​f
+	 */
+	WebhookByOff: string
+	/**
+	 * S​e​n​d​ ​a​g​a​i​n
+	 */
+	WebhookResend: string
+	/**
+	 * I​t​ ​i​s​ ​s​e​n​t​ ​a​g​a​i​n​.
+	 */
+	WebhookResent: string
+	/**
+	 * S​e​n​d​ ​a​g​a​i​n​ ​e​v​e​r​y​t​h​i​n​g​ ​s​i​n​c​e
+	 */
+	WebhookSince: string
+	/**
+	 * {​n​}​ ​{​{​m​e​s​s​a​g​e​ ​i​s​|​m​e​s​s​a​g​e​s​ ​a​r​e​}​}​ ​s​e​n​t​ ​a​g​a​i​n​.
+	 * @param {number} n
+	 */
+	WebhookAllResent: RequiredParams<'n'>
+	/**
+	 * {​w​h​a​t​}​:​ ​{​u​r​l​}
+	 * @param {string} url
+	 * @param {string} what
+	 */
+	WebhookNamed: RequiredParams<'url' | 'what'>
+	/**
 	 * I​n​s​i​g​h​t​s​ ​a​r​e​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
 	 */
 	InsightsRefused: string
@@ -6089,6 +6540,500 @@ export type NamespaceDeskTranslation = {
 	 * V​o​t​e​s​ ​b​e​h​i​n​d​ ​i​t
 	 */
 	VotesBehind: string
+	/**
+	 * A​l​e​r​t​s
+	 */
+	Alerts: string
+	/**
+	 * W​h​o​ ​i​s​ ​t​o​l​d​ ​o​f​ ​w​h​a​t​,​ ​a​n​d​ ​w​h​e​n​.
+	 */
+	DeskAlerts: string
+	/**
+	 * A​l​e​r​t​s​ ​a​r​e​ ​f​o​r​ ​t​h​o​s​e​ ​w​h​o​ ​r​u​n​ ​a​n​ ​o​r​g​a​n​i​s​a​t​i​o​n​ ​o​r​ ​a​ ​s​i​t​e​.
+	 */
+	AlertsRefused: string
+	/**
+	 * N​e​w​ ​a​l​e​r​t
+	 */
+	NewAlert: string
+	/**
+	 * C​h​a​n​g​e​ ​t​h​e​ ​a​l​e​r​t
+	 */
+	ChangeAlert: string
+	/**
+	 * W​h​a​t​ ​i​s​ ​t​o​l​d
+	 */
+	AlertRules: string
+	/**
+	 * A​n​ ​a​l​e​r​t​ ​t​e​l​l​s​ ​s​o​m​e​b​o​d​y​ ​a​s​ ​s​o​o​n​ ​a​s​ ​s​o​m​e​t​h​i​n​g​ ​n​e​e​d​s​ ​t​h​e​m​:​ ​a​ ​s​a​d​ ​v​o​t​e​,​ ​a​ ​m​i​s​s​e​d​ ​s​e​r​v​i​c​e​,​ ​a​ ​v​i​s​i​t​o​r​ ​w​h​o​ ​w​a​n​t​s​ ​t​o​ ​h​e​a​r​ ​b​a​c​k​.​ ​W​h​a​t​ ​b​e​g​i​n​s​ ​i​n​ ​q​u​i​e​t​ ​h​o​u​r​s​ ​i​s​ ​t​o​l​d​ ​w​h​e​n​ ​t​h​e​y​ ​e​n​d​.​ ​C​h​o​o​s​e​ ​o​n​e​ ​t​o​ ​b​e​g​i​n​ ​w​i​t​h​;​ ​e​v​e​r​y​t​h​i​n​g​ ​c​a​n​ ​b​e​ ​c​h​a​n​g​e​d​.
+	 */
+	AlertsTeach: string
+	/**
+	 * W​h​a​t​ ​i​t​s​ ​m​a​i​l​ ​l​o​o​k​s​ ​l​i​k​e
+	 */
+	AlertMailTitle: string
+	/**
+	 * V​o​t​e​s​ ​s​o​ ​f​a​r​:​ ​3​ ​s​a​d​,​ ​1​ ​s​o​-​s​o​,​ ​4​ ​h​a​p​p​y​.
+	 */
+	AlertMailVotes: string
+	/**
+	 * I​’​m​ ​o​n​ ​i​t
+	 */
+	AlertMailButton: string
+	/**
+	 * W​h​o​e​v​e​r​ ​p​r​e​s​s​e​s​ ​t​h​e​ ​b​u​t​t​o​n​ ​i​s​ ​o​n​ ​i​t​,​ ​a​n​d​ ​n​o​b​o​d​y​ ​e​l​s​e​ ​i​s​ ​t​o​l​d​.
+	 */
+	AlertMailHelp: string
+	/**
+	 * R​e​a​d​y​-​m​a​d​e
+	 */
+	AlertReady: string
+	/**
+	 * C​a​f​é​:​ ​e​a​c​h​ ​s​a​d​ ​v​o​t​e
+	 */
+	ReadyCafe: string
+	/**
+	 * R​e​s​t​r​o​o​m​s​:​ ​3​ ​s​a​d​ ​v​o​t​e​s​ ​i​n​ ​h​a​l​f​ ​a​n​ ​h​o​u​r
+	 */
+	ReadyRestroom: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​w​a​n​t​s​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 */
+	ReadyAnswer: string
+	/**
+	 * S​e​p​t​i​c​ ​t​a​n​k​:​ ​a​ ​s​e​r​v​i​c​e​ ​w​a​s​ ​m​i​s​s​e​d
+	 */
+	ReadySeptic: string
+	/**
+	 * W​a​t​c​h​e​s
+	 */
+	AlertWatches: string
+	/**
+	 * T​e​l​l​s
+	 */
+	AlertTells: string
+	/**
+	 * T​o​l​d
+	 */
+	AlertTold: string
+	/**
+	 * O​n
+	 */
+	AlertOn: string
+	/**
+	 * “​{​n​a​m​e​}​”​ ​i​s​ ​o​n
+	 * @param {string} name
+	 */
+	AlertOnNamed: RequiredParams<'name'>
+	/**
+	 * E​a​c​h​ ​s​a​d​ ​v​o​t​e
+	 */
+	AlertSad: string
+	/**
+	 * {​n​}​ ​s​a​d​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}​ ​w​i​t​h​i​n​ ​{​t​i​m​e​}
+	 * @param {number} n
+	 * @param {string} time
+	 */
+	AlertSads: RequiredParams<'n' | 'time'>
+	/**
+	 * “​{​t​i​l​e​}​”​ ​w​a​s​ ​c​h​o​s​e​n
+	 * @param {string} tile
+	 */
+	AlertTile: RequiredParams<'tile'>
+	/**
+	 * A​ ​n​o​t​e​ ​w​i​t​h​ ​{​w​o​r​d​s​}
+	 * @param {string} words
+	 */
+	AlertWords: RequiredParams<'words'>
+	/**
+	 * A​ ​v​i​s​i​t​o​r​ ​w​a​n​t​s​ ​t​o​ ​h​e​a​r​ ​b​a​c​k
+	 */
+	AlertWants: string
+	/**
+	 * M​o​r​e​ ​t​h​a​n​ ​{​s​h​a​r​e​}​ ​s​a​d​ ​w​i​t​h​i​n​ ​{​t​i​m​e​}​,​ ​o​f​ ​a​t​ ​l​e​a​s​t​ ​{​n​}​ ​{​{​v​o​t​e​|​v​o​t​e​s​}​}
+	 * @param {number} n
+	 * @param {string} share
+	 * @param {string} time
+	 */
+	AlertShare: RequiredParams<'n' | 'share' | 'time'>
+	/**
+	 * A​ ​s​e​r​v​i​c​e​ ​w​a​s​ ​m​i​s​s​e​d
+	 */
+	AlertMissed: string
+	/**
+	 * N​o​ ​s​c​a​n​ ​o​f​ ​a​ ​s​t​i​c​k​e​r​ ​f​o​r​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	AlertNoScans: RequiredParams<'time'>
+	/**
+	 * A​ ​s​a​d​ ​v​o​t​e
+	 */
+	KindSad: string
+	/**
+	 * S​e​v​e​r​a​l​ ​s​a​d​ ​v​o​t​e​s​ ​i​n​ ​a​ ​s​h​o​r​t​ ​t​i​m​e
+	 */
+	KindSads: string
+	/**
+	 * A​ ​t​i​l​e​ ​i​s​ ​c​h​o​s​e​n
+	 */
+	KindTile: string
+	/**
+	 * A​ ​n​o​t​e​ ​h​a​s​ ​c​e​r​t​a​i​n​ ​w​o​r​d​s
+	 */
+	KindWords: string
+	/**
+	 * T​h​e​ ​s​h​a​r​e​ ​o​f​ ​s​a​d​ ​v​o​t​e​s​ ​i​s​ ​h​i​g​h
+	 */
+	KindShare: string
+	/**
+	 * N​o​b​o​d​y​ ​s​c​a​n​s​ ​a​ ​s​t​i​c​k​e​r
+	 */
+	KindNoScans: string
+	/**
+	 * W​h​e​n
+	 */
+	AlertWhen: string
+	/**
+	 * W​h​e​r​e
+	 */
+	AlertWhere: string
+	/**
+	 * S​a​d​ ​v​o​t​e​s
+	 */
+	AlertN: string
+	/**
+	 * W​i​t​h​i​n​ ​m​i​n​u​t​e​s
+	 */
+	AlertMinutes: string
+	/**
+	 * T​i​l​e
+	 */
+	AlertTileField: string
+	/**
+	 * A​s​ ​t​h​e​ ​p​l​a​c​e​ ​h​a​s​ ​w​r​i​t​t​e​n​ ​i​t​.​ ​C​h​o​o​s​e​ ​o​n​e​,​ ​o​r​ ​t​y​p​e​ ​a​n​o​t​h​e​r​.
+	 */
+	AlertTileHelp: string
+	/**
+	 * W​o​r​d​s
+	 */
+	AlertWordsField: string
+	/**
+	 * O​n​e​ ​o​f​ ​t​h​e​m​ ​i​s​ ​e​n​o​u​g​h​.​ ​E​n​t​e​r​ ​a​d​d​s​ ​a​ ​w​o​r​d​.
+	 */
+	AlertWordsHelp: string
+	/**
+	 * S​a​d​ ​s​h​a​r​e​ ​a​b​o​v​e​,​ ​i​n​ ​p​e​r​c​e​n​t
+	 */
+	AlertAbove: string
+	/**
+	 * O​f​ ​a​t​ ​l​e​a​s​t​ ​s​o​ ​m​a​n​y​ ​v​o​t​e​s
+	 */
+	AlertLeast: string
+	/**
+	 * D​a​y​s​ ​w​i​t​h​o​u​t​ ​a​ ​s​c​a​n
+	 */
+	AlertDays: string
+	/**
+	 * W​h​o​ ​i​s​ ​t​o​l​d
+	 */
+	AlertSteps: string
+	/**
+	 * S​t​e​p​ ​{​n​}
+	 * @param {number} n
+	 */
+	AlertStep: RequiredParams<'n'>
+	/**
+	 * A​f​t​e​r​ ​m​i​n​u​t​e​s
+	 */
+	AlertStepAfter: string
+	/**
+	 * 0​ ​i​s​ ​a​t​ ​o​n​c​e​.​ ​A​ ​l​a​t​e​r​ ​s​t​e​p​ ​i​s​ ​t​o​l​d​ ​o​n​l​y​ ​i​f​ ​n​o​b​o​d​y​ ​i​s​ ​o​n​ ​i​t​ ​b​y​ ​t​h​e​n​.
+	 */
+	AlertStepHelp: string
+	/**
+	 * {​n​a​m​e​}​ ​(​n​o​ ​m​a​i​l​ ​a​d​d​r​e​s​s​)
+	 * @param {string} name
+	 */
+	AlertNoMail: RequiredParams<'name'>
+	/**
+	 * S​o​m​e​b​o​d​y​ ​w​h​o​ ​h​a​s​ ​l​e​f​t
+	 */
+	AlertGone: string
+	/**
+	 * S​o​m​e​b​o​d​y​ ​h​e​r​e​ ​h​a​s​ ​l​e​f​t​ ​a​n​d​ ​i​s​ ​t​o​l​d​ ​n​o​t​h​i​n​g​.​ ​T​a​k​e​ ​t​h​e​m​ ​o​u​t​.
+	 */
+	AlertGoneHelp: string
+	/**
+	 * A​t​ ​m​o​s​t​ ​{​n​}​ ​f​i​t​ ​h​e​r​e​.
+	 * @param {number} n
+	 */
+	AlertFull: RequiredParams<'n'>
+	/**
+	 * A​d​d​ ​a​ ​s​t​e​p
+	 */
+	AlertStepAdd: string
+	/**
+	 * R​e​m​o​v​e​ ​s​t​e​p​ ​{​n​}
+	 * @param {number} n
+	 */
+	AlertStepDrop: RequiredParams<'n'>
+	/**
+	 * H​o​w
+	 */
+	AlertChannel: string
+	/**
+	 * M​a​i​l
+	 */
+	ChannelMail: string
+	/**
+	 * W​e​b​h​o​o​k
+	 */
+	ChannelWebhook: string
+	/**
+	 * {​w​h​o​}​ ​b​y​ ​m​a​i​l
+	 * @param {string} who
+	 */
+	AlertByMail: RequiredParams<'who'>
+	/**
+	 * {​w​h​o​}​ ​b​y​ ​w​e​b​h​o​o​k
+	 * @param {string} who
+	 */
+	AlertByWebhook: RequiredParams<'who'>
+	/**
+	 * a​t​ ​o​n​c​e​ ​{​w​h​o​}
+	 * @param {string} who
+	 */
+	AlertAtOnce: RequiredParams<'who'>
+	/**
+	 * a​f​t​e​r​ ​{​t​i​m​e​}​ ​{​w​h​o​}
+	 * @param {string} time
+	 * @param {string} who
+	 */
+	AlertAfter: RequiredParams<'time' | 'who'>
+	/**
+	 * Q​u​i​e​t​ ​h​o​u​r​s
+	 */
+	AlertQuiet: string
+	/**
+	 * M​e​s​s​a​g​e​s​ ​w​a​i​t​ ​u​n​t​i​l​ ​t​h​e​ ​q​u​i​e​t​ ​h​o​u​r​s​ ​e​n​d​.​ ​W​h​a​t​ ​i​s​ ​o​v​e​r​ ​b​y​ ​t​h​e​n​ ​i​s​ ​s​a​i​d​,​ ​t​o​o​.
+	 */
+	AlertQuietHelp: string
+	/**
+	 * F​r​o​m
+	 */
+	AlertQuietFrom: string
+	/**
+	 * U​n​t​i​l
+	 */
+	AlertQuietTo: string
+	/**
+	 * q​u​i​e​t​ ​{​f​r​o​m​}​–​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	AlertQuietSaid: RequiredParams<'from' | 'to'>
+	/**
+	 * W​a​i​t​ ​w​h​i​l​e​ ​t​h​e​ ​p​l​a​c​e​ ​i​s​ ​c​l​o​s​e​d
+	 */
+	AlertWaits: string
+	/**
+	 * w​a​i​t​s​ ​w​h​i​l​e​ ​c​l​o​s​e​d
+	 */
+	AlertWaitsSaid: string
+	/**
+	 * {​n​}​ ​{​{​t​i​m​e​|​t​i​m​e​s​}​}​ ​i​n​ ​3​0​ ​d​a​y​s
+	 * @param {number} n
+	 */
+	AlertToldTimes: RequiredParams<'n'>
+	/**
+	 * l​a​s​t​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	AlertToldLast: RequiredParams<'when'>
+	/**
+	 * N​o​t​ ​i​n​ ​3​0​ ​d​a​y​s
+	 */
+	AlertToldNever: string
+	/**
+	 * s​t​o​p​p​e​d​ ​f​o​r​ ​y​o​u
+	 */
+	AlertMuted: string
+	/**
+	 * o​f​f
+	 */
+	AlertOff: string
+	/**
+	 * M​o​r​e​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	AlertMenu: RequiredParams<'name'>
+	/**
+	 * C​h​a​n​g​e
+	 */
+	AlertChange: string
+	/**
+	 * S​t​o​p​ ​i​t​ ​f​o​r​ ​m​e
+	 */
+	AlertMute: string
+	/**
+	 * T​e​l​l​ ​m​e​ ​a​g​a​i​n
+	 */
+	AlertUnmute: string
+	/**
+	 * W​h​a​t​ ​i​t​ ​t​o​l​d
+	 */
+	AlertLog: string
+	/**
+	 * R​e​m​o​v​e
+	 */
+	AlertRemove: string
+	/**
+	 * R​e​m​o​v​e​ ​“​{​n​a​m​e​}​”​?
+	 * @param {string} name
+	 */
+	AlertRemoveTitle: RequiredParams<'name'>
+	/**
+	 * I​t​ ​t​e​l​l​s​ ​n​o​b​o​d​y​ ​a​n​y​ ​m​o​r​e​,​ ​n​o​t​ ​e​v​e​n​ ​w​h​a​t​ ​w​a​i​t​s​.​ ​C​a​s​e​s​ ​s​t​a​y​ ​i​n​ ​t​h​e​ ​i​n​b​o​x​.
+	 */
+	AlertRemoveText: string
+	/**
+	 * T​r​y​ ​o​n​ ​t​h​e​ ​l​a​s​t​ ​3​0​ ​d​a​y​s
+	 */
+	AlertTry: string
+	/**
+	 * T​u​r​n​ ​o​n
+	 */
+	TurnOn: string
+	/**
+	 * T​r​i​e​d​ ​o​n​ ​t​h​e​ ​l​a​s​t​ ​3​0​ ​d​a​y​s
+	 */
+	Tried: string
+	/**
+	 * {​n​}​ ​{​{​t​i​m​e​|​t​i​m​e​s​}​}
+	 * @param {number} n
+	 */
+	TriedTimes: RequiredParams<'n'>
+	/**
+	 * m​o​s​t​ ​o​n​ ​{​d​a​y​}​ ​{​p​a​r​t​}
+	 * @param {string} day
+	 * @param {string} part
+	 */
+	TriedMost: RequiredParams<'day' | 'part'>
+	/**
+	 * w​i​t​h​ ​q​u​i​e​t​ ​a​n​d​ ​c​l​o​s​e​d​ ​h​o​u​r​s​ ​{​n​}​ ​{​{​m​e​s​s​a​g​e​|​m​e​s​s​a​g​e​s​}​}
+	 * @param {number} n
+	 */
+	TriedMessages: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​v​o​t​e​s​ ​l​o​o​k​e​d​ ​a​t
+	 * @param {string} n
+	 */
+	TriedVotes: RequiredParams<'n'>
+	/**
+	 * I​t​ ​w​o​u​l​d​ ​h​a​v​e​ ​t​o​l​d​ ​n​o​b​o​d​y​ ​i​n​ ​t​h​e​s​e​ ​3​0​ ​d​a​y​s​.
+	 */
+	TriedNone: string
+	/**
+	 * t​o​l​d​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	TriedTold: RequiredParams<'when'>
+	/**
+	 * S​h​o​w​ ​a​l​l​ ​{​n​}
+	 * @param {number} n
+	 */
+	TriedAll: RequiredParams<'n'>
+	/**
+	 * O​n​l​y​ ​t​h​e​ ​n​e​w​e​s​t​ ​{​n​}​ ​a​r​e​ ​l​i​s​t​e​d​.
+	 * @param {number} n
+	 */
+	TriedCut: RequiredParams<'n'>
+	/**
+	 * n​i​g​h​t
+	 */
+	PartNight: string
+	/**
+	 * m​o​r​n​i​n​g
+	 */
+	PartMorning: string
+	/**
+	 * a​f​t​e​r​n​o​o​n
+	 */
+	PartAfternoon: string
+	/**
+	 * e​v​e​n​i​n​g
+	 */
+	PartEvening: string
+	/**
+	 * T​h​e​ ​c​a​s​e
+	 */
+	AlertCase: string
+	/**
+	 * W​h​a​t​ ​“​{​n​a​m​e​}​”​ ​t​o​l​d
+	 * @param {string} name
+	 */
+	AlertLogTitle: RequiredParams<'name'>
+	/**
+	 * I​t​ ​h​a​s​ ​t​o​l​d​ ​n​o​b​o​d​y​ ​y​e​t​.
+	 */
+	AlertLogNone: string
+	/**
+	 * o​v​e​r​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	AlertEnded: RequiredParams<'when'>
+	/**
+	 * n​o​b​o​d​y​ ​i​s​ ​o​n​ ​i​t​ ​y​e​t
+	 */
+	AlertOpen: string
+	/**
+	 * w​a​i​t​s
+	 */
+	NoticeWaiting: string
+	/**
+	 * b​e​i​n​g​ ​s​e​n​t
+	 */
+	NoticeSending: string
+	/**
+	 * s​e​n​t
+	 */
+	NoticeSent: string
+	/**
+	 * n​o​t​ ​d​e​l​i​v​e​r​e​d
+	 */
+	NoticeFailed: string
+	/**
+	 * h​e​l​d​ ​b​a​c​k​:​ ​t​o​o​ ​m​a​n​y​ ​i​n​ ​a​n​ ​h​o​u​r
+	 */
+	NoticeLimited: string
+	/**
+	 * s​t​o​p​p​e​d​ ​b​y​ ​t​h​e​m
+	 */
+	NoticeMuted: string
+	/**
+	 * T​h​e​ ​a​l​e​r​t​ ​i​s​ ​o​n​.
+	 */
+	DoneAlertMade: string
+	/**
+	 * T​h​e​ ​a​l​e​r​t​ ​i​s​ ​s​a​v​e​d​.
+	 */
+	DoneAlertChanged: string
+	/**
+	 * T​h​e​ ​a​l​e​r​t​ ​i​s​ ​r​e​m​o​v​e​d​.
+	 */
+	DoneAlertRemoved: string
+	/**
+	 * T​h​e​ ​a​l​e​r​t​ ​i​s​ ​o​f​f​.
+	 */
+	DoneAlertOff: string
+	/**
+	 * Y​o​u​ ​h​e​a​r​ ​n​o​ ​m​o​r​e​ ​o​f​ ​i​t​.​ ​O​t​h​e​r​s​ ​s​t​i​l​l​ ​d​o​.
+	 */
+	DoneAlertMuted: string
+	/**
+	 * Y​o​u​ ​h​e​a​r​ ​o​f​ ​i​t​ ​a​g​a​i​n​.
+	 */
+	DoneAlertUnmuted: string
 }
 
 export type NamespaceRecordingsTranslation = {
@@ -8439,9 +9384,29 @@ Please try again
 	 */
 	view_name_taken: () => LocalizedString
 	/**
+	 * There are 100 reports by mail already. Delete one first.
+	 */
+	too_many_schedules: () => LocalizedString
+	/**
 	 * There are 100 links already. Revoke one first.
 	 */
 	too_many_walls: () => LocalizedString
+	/**
+	 * There are 100 alerts already. Remove one first.
+	 */
+	too_many_alert_rules: () => LocalizedString
+	/**
+	 * The address must begin with https://, be reachable from the internet, and have no user or password in it.
+	 */
+	address_not_allowed: () => LocalizedString
+	/**
+	 * There are 20 webhooks already. Delete one first.
+	 */
+	too_many_webhooks: () => LocalizedString
+	/**
+	 * The webhook is off. Switch it on first.
+	 */
+	webhook_off: () => LocalizedString
 	/**
 	 * You have 50 views already. Delete one first.
 	 */
@@ -8611,9 +9576,9 @@ Please try again
 	 */
 	StartDeskHelp: (arg: { email: string }) => LocalizedString
 	/**
-	 * Opens the desk as {email}. On this machine no password is needed.
+	 * Opens the desk as the owner of the demo. On this machine no password is needed.
 	 */
-	StartDeskOpen: (arg: { email: string }) => LocalizedString
+	StartDeskOpen: () => LocalizedString
 	/**
 	 * Read the guide
 	 */
@@ -9404,6 +10369,18 @@ Please try again
 		 */
 		ClearFilters: () => LocalizedString
 		/**
+		 * It will look like this:
+		 */
+		LooksLike: () => LocalizedString
+		/**
+		 * How was your visit today?
+		 */
+		ExampleQuestion: () => LocalizedString
+		/**
+		 * Counter
+		 */
+		ExamplePlacement: () => LocalizedString
+		/**
 		 * All
 		 */
 		All: () => LocalizedString
@@ -9579,6 +10556,30 @@ Please try again
 		 * {n} {{sticker|stickers}}
 		 */
 		StickerCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{question|questions}}
+		 */
+		QuestionCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * Votes of the last 28 days
+		 */
+		VotesIn28: () => LocalizedString
+		/**
+		 * No votes in 28 days
+		 */
+		NoVotes28: () => LocalizedString
+		/**
+		 * Parts of the form
+		 */
+		FormParts: () => LocalizedString
+		/**
+		 * Jump to
+		 */
+		JumpTo: () => LocalizedString
+		/**
+		 * {part}: please correct
+		 */
+		PartWrong: (arg: { part: string }) => LocalizedString
 		/**
 		 * Blank
 		 */
@@ -10004,6 +11005,10 @@ Please try again
 		 */
 		FZone: () => LocalizedString
 		/**
+		 * A part of the place, a terrace for instance. Questions are listed by it.
+		 */
+		FZoneHelp: () => LocalizedString
+		/**
 		 * Time zone
 		 */
 		FTimeZone: () => LocalizedString
@@ -10192,6 +11197,10 @@ Please try again
 		 */
 		FMost: () => LocalizedString
 		/**
+		 * Empty: as many as a visitor likes.
+		 */
+		FMostHelp: () => LocalizedString
+		/**
 		 * Another choice replaces the first
 		 */
 		FRadio: () => LocalizedString
@@ -10240,6 +11249,10 @@ Please try again
 		 */
 		FRatio: () => LocalizedString
 		/**
+		 * 1 is a square, 1.5 is half as wide again as it is high. Empty: what fits the screen.
+		 */
+		FRatioHelp: () => LocalizedString
+		/**
 		 * Service log by tiles
 		 */
 		FServiceLog: () => LocalizedString
@@ -10255,6 +11268,10 @@ Please try again
 		 * Services a week
 		 */
 		FSchedule: () => LocalizedString
+		/**
+		 * Services and Today say when one is late. Empty: no schedule.
+		 */
+		FScheduleHelp: () => LocalizedString
 		/**
 		 * When services are due
 		 */
@@ -12832,6 +13849,358 @@ Please try again
 		 */
 		WallRevokedHelp: () => LocalizedString
 		/**
+		 * By mail
+		 */
+		ReportsByMail: () => LocalizedString
+		/**
+		 * The figures as a PDF by mail, every week or month, each reader in their language. A new one is about {name}. Every mail has a link that ends it.
+		 */
+		ReportsHelp: (arg: { name: string }) => LocalizedString
+		/**
+		 * New report
+		 */
+		ReportNew: () => LocalizedString
+		/**
+		 * Change the report
+		 */
+		ReportEdit: () => LocalizedString
+		/**
+		 * No reports by mail yet.
+		 */
+		ReportNone: () => LocalizedString
+		/**
+		 * About {name}
+		 */
+		ReportAbout: (arg: { name: string }) => LocalizedString
+		/**
+		 * How often
+		 */
+		ReportOften: () => LocalizedString
+		/**
+		 * Every week
+		 */
+		EveryWeek: () => LocalizedString
+		/**
+		 * Every month
+		 */
+		EveryMonth: () => LocalizedString
+		/**
+		 * Time at the place
+		 */
+		ReportHour: () => LocalizedString
+		/**
+		 * The place is closed then.
+		 */
+		ReportClosed: () => LocalizedString
+		/**
+		 * To
+		 */
+		ReportTo: () => LocalizedString
+		/**
+		 * Addresses, one per line, up to {n}.
+		 */
+		ReportToHelp: (arg: { n: number }) => LocalizedString
+		/**
+		 * No e-mail address: {text}
+		 */
+		ReportNoAddress: (arg: { text: string }) => LocalizedString
+		/**
+		 * {n} addresses are too many, up to {most} can be listed.
+		 */
+		ReportTooMany: (arg: { most: number, n: number }) => LocalizedString
+		/**
+		 * Every {day} at {time}
+		 */
+		ReportWeekly: (arg: { day: string, time: string }) => LocalizedString
+		/**
+		 * The first {day} of each month at {time}
+		 */
+		ReportMonthly: (arg: { day: string, time: string }) => LocalizedString
+		/**
+		 * Next: {when}
+		 */
+		ReportNext: (arg: { when: string }) => LocalizedString
+		/**
+		 * Last: {when}
+		 */
+		ReportLast: (arg: { when: string }) => LocalizedString
+		/**
+		 * Stopped: {who} may no longer see this. Edit and save it to take it on.
+		 */
+		ReportStopped: (arg: { who: string }) => LocalizedString
+		/**
+		 * wants no more of them
+		 */
+		ReaderUnsubscribed: () => LocalizedString
+		/**
+		 * this address refused the mail
+		 */
+		ReaderRefused: () => LocalizedString
+		/**
+		 * may no longer see this
+		 */
+		ReaderLeft: () => LocalizedString
+		/**
+		 * Send me the last one
+		 */
+		ReportSendNow: () => LocalizedString
+		/**
+		 * It is on its way to you.
+		 */
+		ReportSent: () => LocalizedString
+		/**
+		 * Delete this report?
+		 */
+		ReportDeleteTitle: () => LocalizedString
+		/**
+		 * {name}: {n} {{address gets|addresses get}} no more mails.
+		 */
+		ReportDeleteText: (arg: { n: number, name: string }) => LocalizedString
+		/**
+		 * Report by mail created
+		 */
+		ActReportCreated: () => LocalizedString
+		/**
+		 * Report by mail changed
+		 */
+		ActReportChanged: () => LocalizedString
+		/**
+		 * Report by mail deleted
+		 */
+		ActReportRemoved: () => LocalizedString
+		/**
+		 * Webhooks
+		 */
+		Webhooks: () => LocalizedString
+		/**
+		 * Have another program told of votes, cases and services.
+		 */
+		DeskWebhooks: () => LocalizedString
+		/**
+		 * Webhooks are for the owner and the admins of an organisation.
+		 */
+		WebhooksRefused: () => LocalizedString
+		/**
+		 * A webhook tells an address of yours at once what happens: the place, the face and a link. Never what somebody wrote, nor who they are.
+		 */
+		WebhooksHelp: () => LocalizedString
+		/**
+		 * No webhooks yet.
+		 */
+		WebhooksNone: () => LocalizedString
+		/**
+		 * New webhook
+		 */
+		WebhookNew: () => LocalizedString
+		/**
+		 * Change webhook
+		 */
+		WebhookEdit: () => LocalizedString
+		/**
+		 * Address
+		 */
+		WebhookUrl: () => LocalizedString
+		/**
+		 * It begins with https:// and is reachable from the internet.
+		 */
+		WebhookUrlHelp: () => LocalizedString
+		/**
+		 * Tells of
+		 */
+		WebhookEvents: () => LocalizedString
+		/**
+		 * Votes
+		 */
+		WebhookVotes: () => LocalizedString
+		/**
+		 * New cases
+		 */
+		WebhookCasesOpened: () => LocalizedString
+		/**
+		 * Changes of cases
+		 */
+		WebhookCasesUpdated: () => LocalizedString
+		/**
+		 * Services
+		 */
+		WebhookServices: () => LocalizedString
+		/**
+		 * Missed services
+		 */
+		WebhookServicesMissed: () => LocalizedString
+		/**
+		 * Low stock
+		 */
+		WebhookStockLow: () => LocalizedString
+		/**
+		 * Inspections
+		 */
+		WebhookInspections: () => LocalizedString
+		/**
+		 * Contact requests
+		 */
+		WebhookLeads: () => LocalizedString
+		/**
+		 * Test
+		 */
+		WebhookTestMessage: () => LocalizedString
+		/**
+		 * Secret of the webhook
+		 */
+		WebhookSecret: () => LocalizedString
+		/**
+		 * Copy it into the receiver now: it is shown only once.
+		 */
+		WebhookSecretOnce: () => LocalizedString
+		/**
+		 * The secret before works until {when}.
+		 */
+		WebhookSecretBoth: (arg: { when: string }) => LocalizedString
+		/**
+		 * Copy secret
+		 */
+		CopySecret: () => LocalizedString
+		/**
+		 * The secret is copied.
+		 */
+		SecretCopied: () => LocalizedString
+		/**
+		 * It could not be copied. Select it and copy it yourself.
+		 */
+		SecretNotCopied: () => LocalizedString
+		/**
+		 * New secret
+		 */
+		WebhookRotate: () => LocalizedString
+		/**
+		 * The present secret works for 24 more hours, so that nothing is lost meanwhile.
+		 */
+		WebhookRotateHelp: () => LocalizedString
+		/**
+		 * Send a test
+		 */
+		WebhookTest: () => LocalizedString
+		/**
+		 * On
+		 */
+		WebhookOn: () => LocalizedString
+		/**
+		 * Off
+		 */
+		WebhookOff: () => LocalizedString
+		/**
+		 * Switch on
+		 */
+		WebhookSwitchOn: () => LocalizedString
+		/**
+		 * Switch off
+		 */
+		WebhookSwitchOff: () => LocalizedString
+		/**
+		 * Off: the receiver has said that this address is gone.
+		 */
+		WebhookGone: () => LocalizedString
+		/**
+		 * Off: nothing has arrived for five days.
+		 */
+		WebhookGaveUp: () => LocalizedString
+		/**
+		 * Nothing has arrived since {when}.
+		 */
+		WebhookFailing: (arg: { when: string }) => LocalizedString
+		/**
+		 * Delete this webhook?
+		 */
+		WebhookDeleteTitle: () => LocalizedString
+		/**
+		 * Its log is deleted, too.
+		 */
+		WebhookDeleteHelp: () => LocalizedString
+		/**
+		 * Log
+		 */
+		WebhookLog: () => LocalizedString
+		/**
+		 * Log: {url}
+		 */
+		WebhookLogOf: (arg: { url: string }) => LocalizedString
+		/**
+		 * Nothing has been sent yet.
+		 */
+		WebhookLogNone: () => LocalizedString
+		/**
+		 * Load anew
+		 */
+		WebhookLogFresh: () => LocalizedString
+		/**
+		 * Earlier ones
+		 */
+		WebhookLogMore: () => LocalizedString
+		/**
+		 * try {n}
+		 */
+		WebhookTry: (arg: { n: number }) => LocalizedString
+		/**
+		 * next try {when}
+		 */
+		WebhookNextTry: (arg: { when: string }) => LocalizedString
+		/**
+		 * {ms} ms
+		 */
+		WebhookTook: (arg: { ms: string }) => LocalizedString
+		/**
+		 * Answer
+		 */
+		WebhookReply: () => LocalizedString
+		/**
+		 * Arrived ({status})
+		 */
+		WebhookArrived: (arg: { status: number }) => LocalizedString
+		/**
+		 * Answered {status}
+		 */
+		WebhookAnswered: (arg: { status: number }) => LocalizedString
+		/**
+		 * The address leads into a network that is not open
+		 */
+		WebhookByAddress: () => LocalizedString
+		/**
+		 * The name is unknown
+		 */
+		WebhookByName: () => LocalizedString
+		/**
+		 * No complete answer within 15 seconds
+		 */
+		WebhookByTime: () => LocalizedString
+		/**
+		 * No connection
+		 */
+		WebhookByConnection: () => LocalizedString
+		/**
+		 * Not sent: the webhook was off
+		 */
+		WebhookByOff: () => LocalizedString
+		/**
+		 * Send again
+		 */
+		WebhookResend: () => LocalizedString
+		/**
+		 * It is sent again.
+		 */
+		WebhookResent: () => LocalizedString
+		/**
+		 * Send again everything since
+		 */
+		WebhookSince: () => LocalizedString
+		/**
+		 * {n} {{message is|messages are}} sent again.
+		 */
+		WebhookAllResent: (arg: { n: number }) => LocalizedString
+		/**
+		 * {what}: {url}
+		 */
+		WebhookNamed: (arg: { url: string, what: string }) => LocalizedString
+		/**
 		 * Insights are for those who run an organisation or a site.
 		 */
 		InsightsRefused: () => LocalizedString
@@ -13051,6 +14420,466 @@ Please try again
 		 * Votes behind it
 		 */
 		VotesBehind: () => LocalizedString
+		/**
+		 * Alerts
+		 */
+		Alerts: () => LocalizedString
+		/**
+		 * Who is told of what, and when.
+		 */
+		DeskAlerts: () => LocalizedString
+		/**
+		 * Alerts are for those who run an organisation or a site.
+		 */
+		AlertsRefused: () => LocalizedString
+		/**
+		 * New alert
+		 */
+		NewAlert: () => LocalizedString
+		/**
+		 * Change the alert
+		 */
+		ChangeAlert: () => LocalizedString
+		/**
+		 * What is told
+		 */
+		AlertRules: () => LocalizedString
+		/**
+		 * An alert tells somebody as soon as something needs them: a sad vote, a missed service, a visitor who wants to hear back. What begins in quiet hours is told when they end. Choose one to begin with; everything can be changed.
+		 */
+		AlertsTeach: () => LocalizedString
+		/**
+		 * What its mail looks like
+		 */
+		AlertMailTitle: () => LocalizedString
+		/**
+		 * Votes so far: 3 sad, 1 so-so, 4 happy.
+		 */
+		AlertMailVotes: () => LocalizedString
+		/**
+		 * I’m on it
+		 */
+		AlertMailButton: () => LocalizedString
+		/**
+		 * Whoever presses the button is on it, and nobody else is told.
+		 */
+		AlertMailHelp: () => LocalizedString
+		/**
+		 * Ready-made
+		 */
+		AlertReady: () => LocalizedString
+		/**
+		 * Café: each sad vote
+		 */
+		ReadyCafe: () => LocalizedString
+		/**
+		 * Restrooms: 3 sad votes in half an hour
+		 */
+		ReadyRestroom: () => LocalizedString
+		/**
+		 * Somebody wants to hear back
+		 */
+		ReadyAnswer: () => LocalizedString
+		/**
+		 * Septic tank: a service was missed
+		 */
+		ReadySeptic: () => LocalizedString
+		/**
+		 * Watches
+		 */
+		AlertWatches: () => LocalizedString
+		/**
+		 * Tells
+		 */
+		AlertTells: () => LocalizedString
+		/**
+		 * Told
+		 */
+		AlertTold: () => LocalizedString
+		/**
+		 * On
+		 */
+		AlertOn: () => LocalizedString
+		/**
+		 * “{name}” is on
+		 */
+		AlertOnNamed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Each sad vote
+		 */
+		AlertSad: () => LocalizedString
+		/**
+		 * {n} sad {{vote|votes}} within {time}
+		 */
+		AlertSads: (arg: { n: number, time: string }) => LocalizedString
+		/**
+		 * “{tile}” was chosen
+		 */
+		AlertTile: (arg: { tile: string }) => LocalizedString
+		/**
+		 * A note with {words}
+		 */
+		AlertWords: (arg: { words: string }) => LocalizedString
+		/**
+		 * A visitor wants to hear back
+		 */
+		AlertWants: () => LocalizedString
+		/**
+		 * More than {share} sad within {time}, of at least {n} {{vote|votes}}
+		 */
+		AlertShare: (arg: { n: number, share: string, time: string }) => LocalizedString
+		/**
+		 * A service was missed
+		 */
+		AlertMissed: () => LocalizedString
+		/**
+		 * No scan of a sticker for {time}
+		 */
+		AlertNoScans: (arg: { time: string }) => LocalizedString
+		/**
+		 * A sad vote
+		 */
+		KindSad: () => LocalizedString
+		/**
+		 * Several sad votes in a short time
+		 */
+		KindSads: () => LocalizedString
+		/**
+		 * A tile is chosen
+		 */
+		KindTile: () => LocalizedString
+		/**
+		 * A note has certain words
+		 */
+		KindWords: () => LocalizedString
+		/**
+		 * The share of sad votes is high
+		 */
+		KindShare: () => LocalizedString
+		/**
+		 * Nobody scans a sticker
+		 */
+		KindNoScans: () => LocalizedString
+		/**
+		 * When
+		 */
+		AlertWhen: () => LocalizedString
+		/**
+		 * Where
+		 */
+		AlertWhere: () => LocalizedString
+		/**
+		 * Sad votes
+		 */
+		AlertN: () => LocalizedString
+		/**
+		 * Within minutes
+		 */
+		AlertMinutes: () => LocalizedString
+		/**
+		 * Tile
+		 */
+		AlertTileField: () => LocalizedString
+		/**
+		 * As the place has written it. Choose one, or type another.
+		 */
+		AlertTileHelp: () => LocalizedString
+		/**
+		 * Words
+		 */
+		AlertWordsField: () => LocalizedString
+		/**
+		 * One of them is enough. Enter adds a word.
+		 */
+		AlertWordsHelp: () => LocalizedString
+		/**
+		 * Sad share above, in percent
+		 */
+		AlertAbove: () => LocalizedString
+		/**
+		 * Of at least so many votes
+		 */
+		AlertLeast: () => LocalizedString
+		/**
+		 * Days without a scan
+		 */
+		AlertDays: () => LocalizedString
+		/**
+		 * Who is told
+		 */
+		AlertSteps: () => LocalizedString
+		/**
+		 * Step {n}
+		 */
+		AlertStep: (arg: { n: number }) => LocalizedString
+		/**
+		 * After minutes
+		 */
+		AlertStepAfter: () => LocalizedString
+		/**
+		 * 0 is at once. A later step is told only if nobody is on it by then.
+		 */
+		AlertStepHelp: () => LocalizedString
+		/**
+		 * {name} (no mail address)
+		 */
+		AlertNoMail: (arg: { name: string }) => LocalizedString
+		/**
+		 * Somebody who has left
+		 */
+		AlertGone: () => LocalizedString
+		/**
+		 * Somebody here has left and is told nothing. Take them out.
+		 */
+		AlertGoneHelp: () => LocalizedString
+		/**
+		 * At most {n} fit here.
+		 */
+		AlertFull: (arg: { n: number }) => LocalizedString
+		/**
+		 * Add a step
+		 */
+		AlertStepAdd: () => LocalizedString
+		/**
+		 * Remove step {n}
+		 */
+		AlertStepDrop: (arg: { n: number }) => LocalizedString
+		/**
+		 * How
+		 */
+		AlertChannel: () => LocalizedString
+		/**
+		 * Mail
+		 */
+		ChannelMail: () => LocalizedString
+		/**
+		 * Webhook
+		 */
+		ChannelWebhook: () => LocalizedString
+		/**
+		 * {who} by mail
+		 */
+		AlertByMail: (arg: { who: string }) => LocalizedString
+		/**
+		 * {who} by webhook
+		 */
+		AlertByWebhook: (arg: { who: string }) => LocalizedString
+		/**
+		 * at once {who}
+		 */
+		AlertAtOnce: (arg: { who: string }) => LocalizedString
+		/**
+		 * after {time} {who}
+		 */
+		AlertAfter: (arg: { time: string, who: string }) => LocalizedString
+		/**
+		 * Quiet hours
+		 */
+		AlertQuiet: () => LocalizedString
+		/**
+		 * Messages wait until the quiet hours end. What is over by then is said, too.
+		 */
+		AlertQuietHelp: () => LocalizedString
+		/**
+		 * From
+		 */
+		AlertQuietFrom: () => LocalizedString
+		/**
+		 * Until
+		 */
+		AlertQuietTo: () => LocalizedString
+		/**
+		 * quiet {from}–{to}
+		 */
+		AlertQuietSaid: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Wait while the place is closed
+		 */
+		AlertWaits: () => LocalizedString
+		/**
+		 * waits while closed
+		 */
+		AlertWaitsSaid: () => LocalizedString
+		/**
+		 * {n} {{time|times}} in 30 days
+		 */
+		AlertToldTimes: (arg: { n: number }) => LocalizedString
+		/**
+		 * last {when}
+		 */
+		AlertToldLast: (arg: { when: string }) => LocalizedString
+		/**
+		 * Not in 30 days
+		 */
+		AlertToldNever: () => LocalizedString
+		/**
+		 * stopped for you
+		 */
+		AlertMuted: () => LocalizedString
+		/**
+		 * off
+		 */
+		AlertOff: () => LocalizedString
+		/**
+		 * More: {name}
+		 */
+		AlertMenu: (arg: { name: string }) => LocalizedString
+		/**
+		 * Change
+		 */
+		AlertChange: () => LocalizedString
+		/**
+		 * Stop it for me
+		 */
+		AlertMute: () => LocalizedString
+		/**
+		 * Tell me again
+		 */
+		AlertUnmute: () => LocalizedString
+		/**
+		 * What it told
+		 */
+		AlertLog: () => LocalizedString
+		/**
+		 * Remove
+		 */
+		AlertRemove: () => LocalizedString
+		/**
+		 * Remove “{name}”?
+		 */
+		AlertRemoveTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * It tells nobody any more, not even what waits. Cases stay in the inbox.
+		 */
+		AlertRemoveText: () => LocalizedString
+		/**
+		 * Try on the last 30 days
+		 */
+		AlertTry: () => LocalizedString
+		/**
+		 * Turn on
+		 */
+		TurnOn: () => LocalizedString
+		/**
+		 * Tried on the last 30 days
+		 */
+		Tried: () => LocalizedString
+		/**
+		 * {n} {{time|times}}
+		 */
+		TriedTimes: (arg: { n: number }) => LocalizedString
+		/**
+		 * most on {day} {part}
+		 */
+		TriedMost: (arg: { day: string, part: string }) => LocalizedString
+		/**
+		 * with quiet and closed hours {n} {{message|messages}}
+		 */
+		TriedMessages: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} votes looked at
+		 */
+		TriedVotes: (arg: { n: string }) => LocalizedString
+		/**
+		 * It would have told nobody in these 30 days.
+		 */
+		TriedNone: () => LocalizedString
+		/**
+		 * told {when}
+		 */
+		TriedTold: (arg: { when: string }) => LocalizedString
+		/**
+		 * Show all {n}
+		 */
+		TriedAll: (arg: { n: number }) => LocalizedString
+		/**
+		 * Only the newest {n} are listed.
+		 */
+		TriedCut: (arg: { n: number }) => LocalizedString
+		/**
+		 * night
+		 */
+		PartNight: () => LocalizedString
+		/**
+		 * morning
+		 */
+		PartMorning: () => LocalizedString
+		/**
+		 * afternoon
+		 */
+		PartAfternoon: () => LocalizedString
+		/**
+		 * evening
+		 */
+		PartEvening: () => LocalizedString
+		/**
+		 * The case
+		 */
+		AlertCase: () => LocalizedString
+		/**
+		 * What “{name}” told
+		 */
+		AlertLogTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * It has told nobody yet.
+		 */
+		AlertLogNone: () => LocalizedString
+		/**
+		 * over {when}
+		 */
+		AlertEnded: (arg: { when: string }) => LocalizedString
+		/**
+		 * nobody is on it yet
+		 */
+		AlertOpen: () => LocalizedString
+		/**
+		 * waits
+		 */
+		NoticeWaiting: () => LocalizedString
+		/**
+		 * being sent
+		 */
+		NoticeSending: () => LocalizedString
+		/**
+		 * sent
+		 */
+		NoticeSent: () => LocalizedString
+		/**
+		 * not delivered
+		 */
+		NoticeFailed: () => LocalizedString
+		/**
+		 * held back: too many in an hour
+		 */
+		NoticeLimited: () => LocalizedString
+		/**
+		 * stopped by them
+		 */
+		NoticeMuted: () => LocalizedString
+		/**
+		 * The alert is on.
+		 */
+		DoneAlertMade: () => LocalizedString
+		/**
+		 * The alert is saved.
+		 */
+		DoneAlertChanged: () => LocalizedString
+		/**
+		 * The alert is removed.
+		 */
+		DoneAlertRemoved: () => LocalizedString
+		/**
+		 * The alert is off.
+		 */
+		DoneAlertOff: () => LocalizedString
+		/**
+		 * You hear no more of it. Others still do.
+		 */
+		DoneAlertMuted: () => LocalizedString
+		/**
+		 * You hear of it again.
+		 */
+		DoneAlertUnmuted: () => LocalizedString
 	}
 	recordings: {
 		/**

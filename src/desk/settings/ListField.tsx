@@ -44,12 +44,6 @@ export const ListField = memo(function ListField({ field }: Props) {
     const button = isLast ? (to === 0 ? 'down' : 'up') : way;
     next?.querySelector<HTMLElement>(`[data-moves="${button}"]`)?.focus();
   };
-  /** Alt with an arrow, from any field of the entry. */
-  const moveByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    if (field.isSorted || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(event, index, event.key === 'ArrowUp' ? 'up' : 'down');
-  };
   if (isMeaningless) return null;
   return (
     <Stack gap="sm" className={styles.whole} {...passedOn}>

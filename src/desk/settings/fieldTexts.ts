@@ -259,8 +259,6 @@ export function optionText(texts: DeskTexts, option: string | number): string {
     pumped: texts.IconPumped,
     inspected: texts.IconInspected,
     lid: texts.IconLid,
-    week: texts.EveryWeek,
-    month: texts.EveryMonth,
     every: texts.ScheduleEvery,
     at: texts.ScheduleAt,
     week: texts.ScheduleWeek,

@@ -32,7 +32,8 @@ export function valueText(texts: DeskTexts, value: unknown, path: string, langua
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (path === 'role') return roleName(texts, roles.find((role) => role === text) ?? text);
-  if (path === 'every' || path === 'weekday') return optionText(texts, text);
+  if (path === 'every') return text === 'month' ? texts.EveryMonth() : texts.EveryWeek();
+  if (path === 'weekday') return optionText(texts, text);
   if (path === 'kept_until') return dayInWords(text, languageTag);
   const state = path === 'state' && stickerStates.find((known) => known === text);
   if (state) return stateName(texts, state);
