@@ -144,6 +144,7 @@ import type {
   StickersReply,
 } from './stickers';
 import type { StickerSheetBody } from './stickerSheets';
+import type { CalendarsReply, NewCalendarBody, WireCalendar } from './calendars';
 import type { QuestionScheduleReply } from './schedules';
 import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { UpdatesQuery } from './updates';
@@ -325,6 +326,9 @@ export const endpoints = {
   createWall: { method: 'POST', path: '/walls', access: 'signedIn', idempotent: true },
   revokeWall: { method: 'DELETE', path: '/walls/:wallUid', access: 'signedIn' },
   wallPicture: { method: 'POST', path: '/api/wall', access: 'public' },
+  calendars: { method: 'GET', path: '/calendars', access: 'signedIn' },
+  createCalendar: { method: 'POST', path: '/calendars', access: 'signedIn' },
+  revokeCalendar: { method: 'DELETE', path: '/calendars/:calendarUid', access: 'signedIn' },
   alertRules: { method: 'GET', path: '/alertRules', access: 'signedIn' },
   createAlertRule: { method: 'POST', path: '/alertRules', access: 'signedIn', idempotent: true },
   tryAlertRule: { method: 'POST', path: '/alertRules/try', access: 'signedIn' },
@@ -647,6 +651,9 @@ export interface EndpointTypes {
   walls: { body: undefined; query: WallsQuery; reply: WallsReply };
   createWall: { body: NewWallBody; query: undefined; reply: WireWall };
   revokeWall: { body: undefined; query: undefined; reply: SuccessReply };
+  calendars: { body: undefined; query: undefined; reply: CalendarsReply };
+  createCalendar: { body: NewCalendarBody; query: undefined; reply: WireCalendar };
+  revokeCalendar: { body: undefined; query: undefined; reply: SuccessReply };
   wallPicture: { body: WallPictureBody; query: undefined; reply: WirePicture };
   alertRules: { body: undefined; query: AlertRulesQuery; reply: AlertRulesReply };
   createAlertRule: { body: AlertRuleBody; query: undefined; reply: WireAlertRule };

@@ -256,7 +256,7 @@ export async function buildApp({
   // After the cases, which it tells about.
   await alertRoutes(app);
   insightsRoutes(app);
-  scheduleRoutes(app);
+  await scheduleRoutes(app);
   wallRoutes(app);
   reportScheduleRoutes(app);
   webhookRoutes(app);

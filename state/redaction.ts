@@ -61,6 +61,7 @@ const params = {
   caseUid: '~vote',
   viewUid: '~vote',
   wallUid: '~vote',
+  calendarUid: '~vote',
   ruleUid: '~vote',
   scheduleUid: '~vote',
   webhookUid: '~vote',

@@ -865,6 +865,23 @@ export interface Schema {
     zone: string | null;
     created_at: number;
   };
+  /** Addresses at which calendar programs read when services are due (`server/schedules`). */
+  calendars: {
+    id: string;
+    uid: string;
+    organisation_id: string;
+    /** Who made it, and whose right it reads with. */
+    user_id: string;
+    /** `place:` and a uid. */
+    scope: string;
+    site_id: string | null;
+    place_id: string | null;
+    question_id: string | null;
+    sticker_id: string | null;
+    /** A part of the place, in its owner's words. */
+    zone: string | null;
+    created_at: number;
+  };
   /** Who is told of what, and how (`server/alerts`). What a rule is about is named as in a scope of figures. */
   alert_rules: {
     id: string;

@@ -3,6 +3,7 @@ import { scopePattern, type ScopeKind, type WireScope } from '../../contract/sco
 
 /** Tables whose rows are about a scope: its text as it was sent, and the ids that it named. */
 export type ScopedTable = 'alert_rules' | 'walls';
+export type ScopedTable = 'alert_rules' | 'calendars';
 
 export interface ScopeNames {
   organisation_name: string;

@@ -210,4 +210,5 @@ export const impersonal: Names = {
   walls: ['scope', 'zone'],
   webhook_deliveries: ['type', 'payload', 'failure'],
   webhooks: ['url', 'events_json', 'secret', 'old_secret', 'off_reason'],
+  calendars: ['scope', 'zone'],
 };

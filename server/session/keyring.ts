@@ -14,6 +14,7 @@ export type Purpose =
   | 'invitation'
   | 'alertNotice'
   | 'wall'
+  | 'calendar'
   | 'unsubscribe'
   | 'media'
   | 'contact'

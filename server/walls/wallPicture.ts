@@ -12,6 +12,8 @@ import { templateOf, typeNames } from '../serviceLog/templates';
 import * as queries from './wallQueries';
 import { storedScope } from '../insights/storedScope';
 import { readWallToken } from './wallTokens';
+import { scopeOf } from './walls';
+import { readLinkToken } from './wallTokens';
 
 /**
  * What a wall screen shows: today's votes and the last service. The link is all that is asked for; it belongs
@@ -19,7 +21,7 @@ import { readWallToken } from './wallTokens';
  * @throws Problem notFound for a link that is revoked, and for one that never was, alike
  */
 export function* wallPicture({ keyring, body, now }: Call<'wallPicture'>): Command<WirePicture> {
-  const uid = readWallToken(keyring, body.token);
+  const uid = readLinkToken(keyring, 'wall', body.token);
   const wall = uid === undefined ? undefined : yield* first(queries.wallByUid({ uid }));
   if (!wall) throw new Problem('notFound');
   const filter = filterOf(wall);

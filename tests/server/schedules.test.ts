@@ -139,4 +139,35 @@ onEachDatabase((databases) => {
     const foreign = bearer((await server.signIn('owner@other.example')).access_token);
     expect((await server.get(path, foreign)).status).toBe(404);
   });
+
+  test('a calendar program reads when services are due, until it is revoked', async () => {
+    const server = await startServer(databases);
+    const restroom = await restroomOf(server);
+    const text = `Clean; tidy, and ${'🎈'.repeat(30)}?`;
+    await restroom.places({ time_zone: 'UTC', name: 'Park\\Restrooms' });
+    await restroom.saves({ schedule: at('02:30'), text });
+    const scope = 'place:demo-place-restroom';
+    const made = (await server.post('/api/v1/calendars', { scope }, await restroom.headers())).body;
+    const { calendars } = (await server.get('/api/v1/calendars', await restroom.headers())).body;
+    expect(calendars).toEqual([made]);
+    const path = new URL(made.url).pathname;
+    const feed = await server.app.inject({ url: path });
+    expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const lines = feed.body.split('\r\n');
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(30);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const unfolded = feed.body.replaceAll('\r\n ', '');
+    expect(unfolded).toContain(`SUMMARY:Park\\\\Restrooms: Clean\\; tidy\\, and ${'🎈'.repeat(30)}?\r\n`);
+    const uids = (body: string) => body.match(/^UID:.*$/gm) ?? [];
+    server.clock.now += minute;
+    expect(uids((await server.app.inject({ url: path })).body).slice(0, 29)).toEqual(
+      uids(feed.body).slice(0, 29),
+    );
+    expect((await server.app.inject({ url: path.replace(/.\.ics$/, '.ics') })).statusCode).toBe(404);
+    const foreign = bearer((await server.signIn('owner@other.example')).access_token);
+    const revoke = `/api/v1/calendars/${made.uid}`;
+    expect((await server.get(revoke, foreign, 'DELETE')).status).toBe(404);
+    expect((await server.get(revoke, await restroom.headers(), 'DELETE')).status).toBe(200);
+    expect((await server.app.inject({ url: path })).statusCode).toBe(404);
+  });
 });

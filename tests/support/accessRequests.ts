@@ -63,6 +63,14 @@ async function wallOf(world: AccessWorld, subject: Subject): Promise<{ uid: stri
   return { uid: wall.uid, token: wall.url.split('#')[1] };
 }
 
+/** A calendar of the place, made by its owner. */
+async function calendarOf(world: AccessWorld, subject: Subject): Promise<string> {
+  if (subject === 'missing') return 'missing';
+  const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+  const body = { scope: `place:${world.place(subject)}` };
+  return (await world.server.post('/api/v1/calendars', body, headers)).body.uid;
+}
+
 /** A rule that tells somebody of its organisation. */
 async function ruleBody(world: AccessWorld, subject: Subject): Promise<object> {
   const headers = await world.headersOf(subject === 'foreign' ? 'otherorg' : 'owner');
@@ -358,6 +366,11 @@ const rows: Record<EndpointName, AccessRow> = {
   createWall: about((world, subject) => ({ body: { scope: `place:${world.place(subject)}` } })),
   revokeWall: about(async (world, subject) => ({ params: { wallUid: (await wallOf(world, subject)).uid } })),
   wallPicture: about(async (world, subject) => ({ body: { token: (await wallOf(world, subject)).token } })),
+  calendars: plain(),
+  createCalendar: about((world, subject) => ({ body: { scope: `place:${world.place(subject)}` } })),
+  revokeCalendar: about(async (world, subject) => ({
+    params: { calendarUid: await calendarOf(world, subject) },
+  })),
   alertRules: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createAlertRule: about(async (world, subject) => ({ body: await ruleBody(world, subject) })),
   tryAlertRule: about(async (world, subject) => ({ body: await ruleBody(world, subject) })),

@@ -100,6 +100,7 @@ const tables: readonly (keyof Schema)[] = [
   'report_readers',
   'webhook_deliveries',
   'webhooks',
+  'calendars',
   'case_views',
   'case_files',
   'case_steps',

@@ -58,6 +58,7 @@ export async function insightsTables({ table, index, unique }: Tables): Promise<
   await index('walls_organisation', 'walls', ['organisation_id', 'id']);
 
   await table('report_schedules')
+  await table('calendars')
     .key()
     .ids('uid!')
     .ref('organisation_id', 'organisations')
@@ -83,4 +84,13 @@ export async function insightsTables({ table, index, unique }: Tables): Promise<
     .time('unsubscribed_at?', 'refused_at?', 'sent_at?', 'created_at')
     .create();
   await unique('report_readers_address', 'report_readers', ['schedule_id', 'email']);
+    .text('scope')
+    .ref('site_id?', 'sites')
+    .ref('place_id?', 'places')
+    .ref('question_id?', 'questions')
+    .ref('sticker_id?', 'stickers')
+    .text('zone?')
+    .time('created_at')
+    .create();
+  await index('calendars_person', 'calendars', ['user_id', 'id']);
 }

@@ -1,0 +1,75 @@
+import type { SuccessReply } from '../../contract/attachments';
+import { mostCalendars, type CalendarsReply, type WireCalendar } from '../../contract/calendars';
+import { all, first, run, type Command } from '../db/database';
+import { newId } from '../db/newId';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { readScope } from '../insights/scope';
+import { storedScope } from '../insights/storedScope';
+import { signedInFully } from '../session/caller';
+import { randomUid, type Keyring } from '../session/keyring';
+import { linkTokenFor } from '../walls/wallTokens';
+import * as queries from './calendarQueries';
+
+/** How addresses begin: where people reach the server. */
+export type Site = () => string;
+
+/** Path of a calendar's address. */
+export const calendarPath = '/calendar/';
+
+/** The caller's calendars, the newest first. @throws Problem tokenRefused */
+export function* listCalendars(
+  { principal, keyring }: Call<'calendars'>,
+  site: Site,
+): Command<CalendarsReply> {
+  const caller = yield* signedInFully(principal);
+  const rows = yield* all(queries.calendarsOf({ user_id: caller.identityId, count: mostCalendars }));
+  return { calendars: rows.map((row) => toWire(keyring, row, site)) };
+}
+
+/**
+ * Makes an address at which calendar programs read when services are due.
+ * @throws Problem forbidden, notFound for what the caller does not run; tooManyCalendars, tokenRefused
+ */
+export function* createCalendar(call: Call<'createCalendar'>, site: Site): Command<WireCalendar> {
+  const caller = yield* signedInFully(call.principal);
+  const { filter, scope } = yield* readScope(caller, call.body.scope);
+  const user_id = caller.identityId;
+  const held = yield* all(queries.calendarsOf({ user_id, count: mostCalendars }));
+  if (held.length >= mostCalendars) throw new Problem('tooManyCalendars');
+  const uid = randomUid();
+  yield* run(
+    queries.insertCalendar({
+      id: newId(),
+      uid,
+      organisation_id: filter.organisation_id,
+      user_id,
+      scope: `${scope.kind}:${scope.uid}`,
+      site_id: filter.site_id || null,
+      place_id: filter.place_id || null,
+      question_id: filter.question_id || null,
+      sticker_id: filter.sticker_id || null,
+      zone: filter.zone || null,
+      created_at: call.now,
+    }),
+  );
+  const made = yield* first(queries.calendarByUid({ uid }));
+  if (!made) throw new Problem('notFound');
+  return toWire(call.keyring, made, site);
+}
+
+/** The address answers nothing any more. @throws Problem notFound, tokenRefused */
+export function* revokeCalendar({ principal, params }: Call<'revokeCalendar'>): Command<SuccessReply> {
+  const caller = yield* signedInFully(principal);
+  const calendar = yield* first(queries.calendarByUid({ uid: params['calendarUid'] ?? '' }));
+  if (calendar?.user_id !== caller.identityId) throw new Problem('notFound');
+  yield* run(queries.removeCalendar({ id: calendar.id }));
+  return { success: true };
+}
+
+const toWire = (keyring: Keyring, row: queries.StoredCalendar, site: Site): WireCalendar => ({
+  uid: row.uid,
+  scope: storedScope(row),
+  url: `${site()}${calendarPath}${linkTokenFor(keyring, 'calendar', row.uid)}.ics`,
+  created_at: Number(row.created_at),
+});
