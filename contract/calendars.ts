@@ -23,4 +23,5 @@ export interface WireCalendar {
 /** `GET /api/v1/calendars`: the caller's own, the newest first. */
 export interface CalendarsReply {
   calendars: readonly WireCalendar[];
+  next: null;
 }

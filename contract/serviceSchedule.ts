@@ -3,7 +3,7 @@ import { isTime, minutesOf, isPastMidnight, nextDate, periodsOf, type OpeningHou
 import { dayNumber, serviceInterval } from './schedule';
 
 /**
- * When services are due (`docs/decisions/2785-schedules-by-the-hour.md`): every so many hours while the place
+ * When services are due (`docs/decisions/2786-schedules-by-the-hour.md`): every so many hours while the place
  * is open, at times of some weekdays, or so many times a week in whole days.
  */
 export type ServiceSchedule = (

@@ -12,11 +12,11 @@ import { pageLocale } from '../pages/visitor';
 import { personNow } from '../session/caller';
 import { alertPath } from './mailAlert';
 import { alertTexts } from './alertTexts';
-import { readAlertToken } from './alertToken';
 import { noticeById, takeAlertOn, type ToldNotice } from './messageQueries';
 import { linesOf, overLine } from './noticeWords';
 import { muteRule, mutesOf, unmuteRule } from './ruleQueries';
 import { maySee } from './tellAlerts';
+import { readLinkToken } from '../session/linkTokens';
 
 const { page, policy } = standalonePages(
   'button{font:inherit;padding:12px 20px;border-radius:12px;border:1px solid currentColor;background:none;color:inherit;cursor:pointer}' +
@@ -54,7 +54,7 @@ export async function acknowledgePages(app: FastifyInstance): Promise<void> {
         handler: async (request, reply) => {
           for (const check of limit) await check(request, reply);
           const { token } = request.params as { token: string };
-          const id = readAlertToken(keyring, token);
+          const id = readLinkToken(keyring, 'alertNotice', token);
           const fallback = pageLocale(request);
           const act = method === 'POST' ? actOf((request.body ?? {}) as Record<string, unknown>) : null;
           const shown = id === undefined ? null : await database.command(() => pageOf(id, act, clock()));

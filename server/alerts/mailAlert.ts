@@ -5,9 +5,9 @@ import { all, first } from '../db/database';
 import { documentOf, mailButton, paragraph } from '../mail/mailLayout';
 import { mailBrand } from '../organisations/brandColor';
 import { alertTexts } from './alertTexts';
-import { alertTokenFor } from './alertToken';
 import { messagesBefore, type ToldNotice } from './messageQueries';
 import { linesOf, overLine, placeOf, whatHappened } from './noticeWords';
+import { linkTokenFor } from '../session/linkTokens';
 
 /** Earlier mails that a mail names, so that its header stays short. */
 const longestThread = 20;
@@ -35,7 +35,8 @@ export async function mailAlert(
   });
   if (!account?.email) return false;
   const locale = toLocale(account.lang_code) ?? 'en';
-  const links = (notice: ToldNotice) => `${siteUrl()}${alertPath(alertTokenFor(keyring, notice.id))}`;
+  const links = (notice: ToldNotice) =>
+    `${siteUrl()}${alertPath(linkTokenFor(keyring, 'alertNotice', notice.id))}`;
   await mailer.send({
     id: mailIdOf(message),
     to: account.email,

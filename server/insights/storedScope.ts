@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { scopePattern, type ScopeKind, type WireScope } from '../../contract/scope';
 
 /** Tables whose rows are about a scope: its text as it was sent, and the ids that it named. */
-export type ScopedTable = 'alert_rules' | 'walls';
-export type ScopedTable = 'alert_rules' | 'calendars';
+export type ScopedTable = 'alert_rules' | 'calendars' | 'walls';
 
 export interface ScopeNames {
   organisation_name: string;

@@ -22,7 +22,7 @@ import { periodReportMailId } from './periodReportMailId';
 import { stateOf } from './reportSchedules';
 import { markRefused, markSent, readerById, scheduleById } from './scheduleQueries';
 import { makeEyes, seenBy } from './seenBy';
-import { unsubscribeTokenFor } from './unsubscribeTokens';
+import { linkTokenFor } from '../session/linkTokens';
 
 /**
  * Mails the figures of a period to one address. Does nothing when the schedule is gone, when who saved it may
@@ -52,7 +52,7 @@ export async function mailPeriodReport(app: FastifyInstance, job: Job<'periodRep
         every: asked.every,
         link: `${siteUrl()}${insightsPath}?${query}`,
         ...(reader && {
-          unsubscribe: `${siteUrl()}${unsubscribePath(unsubscribeTokenFor(keyring, reader.uid))}`,
+          unsubscribe: `${siteUrl()}${unsubscribePath(linkTokenFor(keyring, 'unsubscribe', reader.uid))}`,
         }),
       }),
       attachments: [{ filename: `insights-${from}-${until}.pdf`, path, contentType: 'application/pdf' }],

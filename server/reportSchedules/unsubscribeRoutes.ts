@@ -11,7 +11,7 @@ import { localeOfReader } from './localeOfReader';
 import { periodReportTexts } from './periodReportTexts';
 import { readerByUid, scheduleById, unsubscribe } from './scheduleQueries';
 import { seenBy } from './seenBy';
-import { readUnsubscribeToken } from './unsubscribeTokens';
+import { readLinkToken } from '../session/linkTokens';
 
 const { page, policy } = standalonePages(
   'button{min-height:44px;margin-top:16px;padding:10px 22px;border:0;border-radius:12px;background:#1d1b1a;color:#fff;font:inherit;cursor:pointer}' +
@@ -38,7 +38,7 @@ export async function unsubscribeRoutes(app: FastifyInstance): Promise<void> {
     change?: (uid: string) => Command<void>,
   ): Promise<FastifyReply> {
     const { token = '' } = request.params as { token?: string };
-    const uid = readUnsubscribeToken(keyring, token);
+    const uid = readLinkToken(keyring, 'unsubscribe', token);
     const about =
       uid === undefined
         ? undefined

@@ -9,7 +9,7 @@ import { limitGroup } from '../http/addressLimits';
 import { storedScope } from '../insights/storedScope';
 import { servicedOf } from '../serviceLog/standing';
 import { membershipsOf } from '../session/sessionQueries';
-import { readLinkToken } from '../walls/wallTokens';
+import { readLinkToken } from '../session/linkTokens';
 import { calendarByUid, questionsDue, type StoredCalendar } from './calendarQueries';
 import { calendarPath } from './calendars';
 import { icalendar, type CalendarEvent } from './icalendar';

@@ -8,7 +8,7 @@ import { readScope } from '../insights/scope';
 import { storedScope } from '../insights/storedScope';
 import { signedInFully } from '../session/caller';
 import { randomUid, type Keyring } from '../session/keyring';
-import { linkTokenFor } from '../walls/wallTokens';
+import { linkTokenFor } from '../session/linkTokens';
 import * as queries from './calendarQueries';
 
 /** How addresses begin: where people reach the server. */
@@ -24,7 +24,7 @@ export function* listCalendars(
 ): Command<CalendarsReply> {
   const caller = yield* signedInFully(principal);
   const rows = yield* all(queries.calendarsOf({ user_id: caller.identityId, count: mostCalendars }));
-  return { calendars: rows.map((row) => toWire(keyring, row, site)) };
+  return { calendars: rows.map((row) => toWire(keyring, row, site)), next: null };
 }
 
 /**

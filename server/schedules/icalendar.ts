@@ -49,7 +49,7 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/[\u0000-\u001f\u007f]/g, ' ');
+    .replace(/\p{Cc}/gu, ' ');
 
 /** Breaks a line after 75 bytes, never within a character. */
 function folded(line: string): string {

@@ -11,9 +11,7 @@ import { facesOf, noFaces, plus, sharesOf } from '../insights/shares';
 import { templateOf, typeNames } from '../serviceLog/templates';
 import * as queries from './wallQueries';
 import { storedScope } from '../insights/storedScope';
-import { readWallToken } from './wallTokens';
-import { scopeOf } from './walls';
-import { readLinkToken } from './wallTokens';
+import { readLinkToken } from '../session/linkTokens';
 
 /**
  * What a wall screen shows: today's votes and the last service. The link is all that is asked for; it belongs

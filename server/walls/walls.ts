@@ -13,7 +13,7 @@ import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
 import * as queries from './wallQueries';
-import { linkTokenFor } from './wallTokens';
+import { linkTokenFor } from '../session/linkTokens';
 
 /** How links begin: where people reach the server. */
 export type Site = () => string;
@@ -100,8 +100,6 @@ const toWire = (
   uid: wall.uid,
   name: wall.name,
   scope: storedScope(wall),
-  url: `${site()}${wallPath}#${wallTokenFor(keyring, wall.uid)}`,
-  scope: scopeOf(wall),
   url: `${site()}${wallPath}#${linkTokenFor(keyring, 'wall', wall.uid)}`,
   created_at: Number(wall.created_at),
 });

@@ -57,7 +57,7 @@ export async function insightsTables({ table, index, unique }: Tables): Promise<
     .create();
   await index('walls_organisation', 'walls', ['organisation_id', 'id']);
 
-  await table('report_schedules')
+  await table('report_schedules');
   await table('calendars')
     .key()
     .ids('uid!')
@@ -84,6 +84,12 @@ export async function insightsTables({ table, index, unique }: Tables): Promise<
     .time('unsubscribed_at?', 'refused_at?', 'sent_at?', 'created_at')
     .create();
   await unique('report_readers_address', 'report_readers', ['schedule_id', 'email']);
+
+  await table('calendars')
+    .key()
+    .ids('uid!')
+    .ref('organisation_id', 'organisations')
+    .ref('user_id', 'users')
     .text('scope')
     .ref('site_id?', 'sites')
     .ref('place_id?', 'places')

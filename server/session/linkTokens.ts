@@ -1,7 +1,7 @@
-import type { Keyring } from '../session/keyring';
+import type { Keyring } from './keyring';
 
 /** What a link of this kind opens. */
-type Opens = 'wall' | 'calendar';
+type Opens = 'wall' | 'calendar' | 'alertNotice' | 'unsubscribe';
 
 /**
  * Makes the key of a link from the uid of what it opens and a MAC, like the token of an invitation: the
