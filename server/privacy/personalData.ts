@@ -137,9 +137,9 @@ type Names = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] 
 /** Columns of text, JSON or decimal numbers that hold nothing of a person: words of ours and of owners. */
 export const impersonal: Names = {
   address_counts: ['limit_name'],
-  alert_notices: ['channel', 'state'],
+  alert_notices: ['channel', 'recipient', 'message', 'state'],
   alert_rules: ['scope', 'zone', 'steps_json', 'quiet_from', 'quiet_to'],
-  alerts: ['subject'],
+  alerts: ['subject', 'acknowledged_by'],
   attachments: ['kind', 'content_type'],
   audit: ['action', 'name'],
   case_files: ['content_type'],

@@ -227,6 +227,7 @@ onEachDatabase((databases) => {
     const { people } = (await server.get('/api/v1/alertRules', staff)).body;
     const steps = [{ after: 0, by: 'mail', to: [people[0].uid] }];
     const rule = { name: 'Sad', trigger: { kind: 'sad' }, steps };
+    const calendar = await server.post('/api/v1/calendars', {}, staff);
     const madeRule = await server.post('/api/v1/alertRules', rule, staff);
     const hookBody = { url: 'https://93.184.216.34/', events: ['vote.created'] };
     const hook = await server.post('/api/v1/webhooks', hookBody, staff);
@@ -369,6 +370,7 @@ onEachDatabase((databases) => {
             .replace(':viewUid', saved.body.view.uid)
             .replace(':wallUid', wall.body.uid)
             .replace(':ruleUid', madeRule.body.uid)
+            .replace(':calendarUid', calendar.body.uid)
             .replace(':scheduleUid', schedule.body.uid)
             .replace(':webhookUid', hook.body.uid)
             .replace(':deliveryUid', delivery.body.uid)

@@ -57,8 +57,7 @@ export async function insightsTables({ table, index, unique }: Tables): Promise<
     .create();
   await index('walls_organisation', 'walls', ['organisation_id', 'id']);
 
-  await table('report_schedules');
-  await table('calendars')
+  await table('report_schedules')
     .key()
     .ids('uid!')
     .ref('organisation_id', 'organisations')
