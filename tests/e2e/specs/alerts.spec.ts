@@ -42,8 +42,12 @@ describe('Alerts', () => {
   });
 
   it('turns it off, stops it for themselves, and removes it [alerts-changed]', async () => {
-    const name = 'Café: each sad vote';
+    const name = 'Somebody wants to hear back';
     await alertsPage.open();
+    await deskPage.button('New alert').click();
+    await alertsPage.inForm(name).click();
+    await alertsPage.inForm('Turn on').click();
+    await expect(alertsPage.done()).toHaveText('The alert is on.');
     await alertsPage.switch(name).click();
     await expect(alertsPage.done()).toHaveText('The alert is off.');
     await alertsPage.choose(name, 'Stop it for me');
