@@ -7,6 +7,7 @@ import {
   jsonTexts,
   searchable,
   statement,
+  unindexed,
   type QueryBuilder,
   type RowQuery,
 } from '../db/statement';
@@ -135,6 +136,9 @@ type Filter = (rows: Rows, input: PageInput, db: QueryBuilder) => Rows;
 const filters = {
   question_id: (rows, input) => rows.where('cases.question_id', '=', input.question_id),
   organisation_id: (rows, input) => rows.where('cases.organisation_id', '=', input.organisation_id),
+  // Of one place or question, which is found by its own index.
+  inOrganisation: (rows, input, db) =>
+    rows.where(unindexed(db, sql.ref('cases.organisation_id')), '=', input.organisation_id),
   place_id: (rows, input) => rows.where('cases.place_id', '=', input.place_id),
   ofSites: (rows, input) =>
     rows.where(
@@ -148,7 +152,8 @@ const filters = {
   // Named, so that an index leads to them past all that were resolved.
   open: (rows) => rows.where('cases.state', 'in', openStates),
   kind: (rows, input) => rows.where('cases.kind', '=', input.kind as 'vote'),
-  tile: (rows, input) => rows.where('cases.tile', '=', input.tile),
+  // The index of tiles is for their list: those of a tile would have to be sorted.
+  tile: (rows, input, db) => rows.where(unindexed(db, sql.ref('cases.tile')), '=', input.tile),
   assignee: (rows, input) => rows.where('cases.assignee_id', '=', input.assignee),
   nobody: (rows) => rows.where('cases.assignee_id', 'is', null),
   answer: (rows) => rows.where('cases.waiting', '>', 0),
@@ -192,8 +197,10 @@ const asJson = (db: QueryBuilder, list: readonly string[]) =>
 /** Names of the filters that are set; they name a statement. */
 function setIn(input: CasesFilter): FilterName[] {
   const names: FilterName[] = [];
-  for (const name of ['question_id', 'organisation_id', 'place_id', 'ofSites', 'pin_id', 'kind'] as const)
+  for (const name of ['question_id', 'place_id', 'ofSites', 'pin_id', 'kind'] as const)
     if (input[name]) names.push(name);
+  const isNarrow = input.question_id !== '' || input.place_id !== '';
+  if (input.organisation_id) names.push(isNarrow ? 'inOrganisation' : 'organisation_id');
   if (input.tile) names.push('tile');
   if (input.answer) names.push('answer');
   if (input.unread) names.push('unread');
