@@ -129,10 +129,13 @@ export const mutesOf = statement((db, input: { rules: readonly string[] }) =>
 export const toldBy = statement((db, input: { rules: readonly string[]; since: number }) =>
   db
     .selectFrom('alert_notices')
-    .select(['rule_id', sql<number>`count(distinct alert_id)`.as('told'), sql<number>`max(at)`.as('told_at')])
+    .select([
+      'rule_id',
+      sql<number>`count(distinct case when at >= ${input.since} then alert_id end)`.as('told'),
+      sql<number>`max(at)`.as('told_at'),
+    ])
     .where('rule_id', 'in', textsIn(db, input.rules))
     .where('state', '=', 'sent')
-    .where('at', '>=', input.since)
     .groupBy('rule_id'),
 );
 
