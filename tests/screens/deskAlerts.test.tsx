@@ -126,6 +126,22 @@ describe('the form of an alert', () => {
     expect(dialog().getByRole('checkbox', { name: 'Petra (no mail address)' })).toBeDisabled();
   });
 
+  it('tells a webhook where the organisation has one', async () => {
+    const webhooks = [{ uid: 'hook-1', url: 'https://receiver.example/alerts' }];
+    const { user } = await drawDesk({
+      path,
+      before: [
+        ...listed({ webhooks }),
+        form.newPressed({ draft: emptyDraft('organisation:demo-org', 'olive') }),
+      ],
+    });
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'How' }), 'Webhook');
+    const receiver = dialog().getByRole('checkbox', { name: 'https://receiver.example/alerts' });
+    await user.click(receiver);
+    expect(receiver).toBeChecked();
+    expect(dialog().queryByRole('checkbox', { name: 'Olive Owner' })).toBeNull();
+  });
+
   it('lets whoever has left be taken out', async () => {
     const draft = draftOf(alertRule());
     const { user, container } = await drawDesk({

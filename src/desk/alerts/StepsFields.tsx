@@ -74,7 +74,9 @@ interface StepProps {
 function StepFields({ step, number, list, isRefused, onChange, onDrop }: StepProps) {
   const texts = useDeskTexts();
   const { after, by, to } = step;
-  const offered = alertChannels.filter((channel) => channels[channel].isOffered || channel === by);
+  const offered = alertChannels.filter(
+    (channel) => channel === by || channels[channel].recipients(list).length > 0,
+  );
   return (
     <Fieldset legend={texts.AlertStep({ n: number })} className={styles.step}>
       <Stack gap="sm">

@@ -15,8 +15,6 @@ export interface Channel {
   name: PlainDeskText;
   said: (texts: Texts['desk'], who: string) => string;
   recipients: (reply: Pick<AlertRulesReply, 'people' | 'webhooks'>) => readonly Recipient[];
-  /** Whether the form offers it; rules that have it already show it anyway. */
-  isOffered: boolean;
 }
 
 const people: Channel['recipients'] = ({ people: all }) =>
@@ -30,13 +28,11 @@ export const channels: Readonly<Record<AlertChannel, Channel>> = {
     name: 'ChannelMail',
     said: (texts, who) => texts.AlertByMail({ who }),
     recipients: people,
-    isOffered: true,
   },
   webhook: {
     name: 'ChannelWebhook',
     said: (texts, who) => texts.AlertByWebhook({ who }),
     recipients: webhooks,
-    isOffered: false,
   },
 };
 

@@ -26,7 +26,7 @@ describe('Reports by mail', () => {
   before(() => newVisitor());
   after(() => resize('phone'));
 
-  it('an owner sets one up, and the place’s week is mailed [reports]', async () => {
+  it('an owner sets one up, and the place’s week is mailed [reports] (IS-5)', async () => {
     await signIn('owner@demo.example');
     await resize('desktop');
     await url('/desk/insights?scope=place:demo-place-diner');
