@@ -17,10 +17,13 @@ export function FoldButton({ uid, name, isOpen }: Props) {
       className={styles.fold}
       dir="auto"
       aria-expanded={isOpen}
-      aria-controls={isOpen ? `under-${uid}` : undefined}
+      aria-controls={isOpen ? underId(uid) : undefined}
       onClick={() => dispatch(foldToggled({ uid, isOpen: !isOpen }))}
     >
       {name}
     </UnstyledButton>
   );
 }
+
+/** Id of what unfolds. A space would make two ids of it. */
+export const underId = (uid: string): string => `under-${encodeURIComponent(uid)}`;

@@ -11,7 +11,7 @@ import { Link } from '../../visitor/navigation/Link';
 import { RowMenu } from '../list/RowMenu';
 import { OwnersText } from '../OwnersText';
 import { useDeskTexts } from '../useDeskTexts';
-import { FoldButton } from './FoldButton';
+import { FoldButton, underId } from './FoldButton';
 import { TreeFigures } from './TreeFigures';
 import styles from './places.module.css';
 
@@ -56,7 +56,7 @@ export function PlaceRow({ place }: { place: WireTreePlace }) {
         />
       </div>
       {isOpen && (
-        <div id={`under-${uid}`}>
+        <div id={underId(uid)}>
           <Questions questions={questions} />
         </div>
       )}

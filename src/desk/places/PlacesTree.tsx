@@ -14,7 +14,7 @@ import { GuideLink } from '../GuideLink';
 import { Pages } from '../list/ListCard';
 import { RowMenu } from '../list/RowMenu';
 import { useDeskTexts } from '../useDeskTexts';
-import { FoldButton } from './FoldButton';
+import { FoldButton, underId } from './FoldButton';
 import { PlaceRow } from './PlaceRow';
 import { TreeFigures } from './TreeFigures';
 import styles from './places.module.css';
@@ -124,7 +124,7 @@ function SiteCard({ site: { uid, name }, places, isWhole }: SiteProps) {
         />
       </div>
       {isOpen && (
-        <div id={`under-${uid}`}>
+        <div id={underId(uid)}>
           {places.length === 0 && (
             <Text c="dimmed" className={styles.none}>
               {texts.NoPlaceAtSite()}
