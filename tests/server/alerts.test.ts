@@ -73,7 +73,7 @@ onEachDatabase((databases) => {
     expect(await mailsDue(server)).toEqual([]);
   });
 
-  test('one press in the mail ends it, a look does not', async () => {
+  test('one press in the mail ends it, a look does not (AL-3)', async () => {
     const server = await startServer(databases);
     await escalating(server);
     await visit(server, sticker, 1);
@@ -280,7 +280,7 @@ onEachDatabase((databases) => {
     expect(await mailsDue(server)).toEqual([]);
   });
 
-  test('a try finds what live alerts would have told', async () => {
+  test('a try finds what live alerts would have told (AL-1)', async () => {
     const server = await startServer(databases);
     const alerts = await alertsAs(server);
     const trigger = { kind: 'sads', n: 2, minutes: 30 };

@@ -96,7 +96,7 @@ onEachDatabase((databases) => {
     expect(await restroom.late()).toBe(before);
   });
 
-  test('one miss is told in two seconds, until somebody comes', async () => {
+  test('one miss is told in two seconds, until somebody comes (AL-5)', async () => {
     const server = await startServer(databases);
     const restroom = await restroomOf(server);
     await restroom.places({ time_zone: 'UTC' });
