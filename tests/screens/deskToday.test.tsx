@@ -150,7 +150,7 @@ it('the navigation groups pages, counts cases, and folds', async () => {
     within(nav.getByRole('list', { name: 'Set up' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Places', 'Stickers', 'People']);
+  ).toEqual(['Places', 'Stickers', 'People', 'Alerts', 'Webhooks']);
   await user.click(nav.getByRole('button', { name: 'Fold the menu' }));
   expect(dispatched).toContainEqual(navToggled({ isFolded: true }));
   expect(nav.getByRole('button', { name: 'Unfold the menu' })).toHaveAttribute('aria-expanded', 'false');

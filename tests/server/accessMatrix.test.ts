@@ -40,13 +40,19 @@ const titleOf = ({ method, path, note }: AccessRoute) => `${method} ${path}${not
 const isAboutPeople = ({ path }: AccessRoute): boolean =>
   /^\/auth|session|[pP]ins?\b|people|users|invitation|organisation|access/.test(path);
 
+/** Shorter than the life of a token. */
+const heldFor = 5 * 60_000;
+
 /** Headers of callers. A session is used again until a route may have ended it: signing in takes half a run. */
 function heldHeaders(world: AccessWorld) {
-  const held = new Map<CallerName, Record<string, string>>();
+  const held = new Map<CallerName, { at: number; headers: Record<string, string> }>();
   return async (route: AccessRoute, who: CallerName): Promise<Record<string, string>> => {
+    const at = world.server.clock.now;
     if (isAboutPeople(route)) held.clear();
-    const headers = held.get(who) ?? (await world.headersOf(who));
-    if (!isAboutPeople(route)) held.set(who, headers);
+    const known = held.get(who);
+    if (known && at - known.at < heldFor) return known.headers;
+    const headers = await world.headersOf(who);
+    if (!isAboutPeople(route)) held.set(who, { at, headers });
     return headers;
   };
 }
