@@ -1247,6 +1247,10 @@ type RootTranslation = {
 	 */
 	too_many_walls: string
 	/**
+	 * Y​o​u​ ​h​a​v​e​ ​5​0​ ​c​a​l​e​n​d​a​r​s​ ​a​l​r​e​a​d​y​.​ ​R​e​v​o​k​e​ ​o​n​e​ ​f​i​r​s​t​.
+	 */
+	too_many_calendars: string
+	/**
 	 * T​h​e​r​e​ ​a​r​e​ ​1​0​0​ ​a​l​e​r​t​s​ ​a​l​r​e​a​d​y​.​ ​R​e​m​o​v​e​ ​o​n​e​ ​f​i​r​s​t​.
 	 */
 	too_many_alert_rules: string
@@ -9391,6 +9395,10 @@ Please try again
 	 * There are 100 links already. Revoke one first.
 	 */
 	too_many_walls: () => LocalizedString
+	/**
+	 * You have 50 calendars already. Revoke one first.
+	 */
+	too_many_calendars: () => LocalizedString
 	/**
 	 * There are 100 alerts already. Remove one first.
 	 */

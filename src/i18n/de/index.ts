@@ -353,6 +353,7 @@ const de = {
   view_name_taken: 'Sie haben schon eine Ansicht mit diesem Namen. Wählen Sie einen anderen.',
   too_many_schedules: 'Es gibt schon 100 Berichte per Mail. Löschen Sie zuerst einen.',
   too_many_walls: 'Es gibt schon 100 Links. Widerrufen Sie zuerst einen.',
+  too_many_calendars: 'Sie haben schon 50 Kalender. Widerrufen Sie zuerst einen.',
   too_many_alert_rules: 'Es gibt schon 100 Benachrichtigungen. Entfernen Sie zuerst eine.',
   address_not_allowed:
     'Die Adresse muss mit https:// beginnen, aus dem Internet erreichbar sein und weder Nutzer noch Passwort enthalten.',

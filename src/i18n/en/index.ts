@@ -337,6 +337,7 @@ const en = {
   view_name_taken: 'You have a view of this name already. Choose another name.',
   too_many_schedules: 'There are 100 reports by mail already. Delete one first.',
   too_many_walls: 'There are 100 links already. Revoke one first.',
+  too_many_calendars: 'You have 50 calendars already. Revoke one first.',
   too_many_alert_rules: 'There are 100 alerts already. Remove one first.',
   address_not_allowed:
     'The address must begin with https://, be reachable from the internet, and have no user or password in it.',

@@ -343,6 +343,7 @@ const fr = {
   view_name_taken: 'Vous avez déjà une vue de ce nom. Choisissez un autre nom.',
   too_many_schedules: 'Il y a déjà 100 rapports par mail. Supprimez-en un d’abord.',
   too_many_walls: 'Il y a déjà 100 liens. Révoquez-en un d’abord.',
+  too_many_calendars: 'Vous avez déjà 50 calendriers. Révoquez-en un d’abord.',
   too_many_alert_rules: 'Il y a déjà 100 alertes. Retirez-en une d’abord.',
   address_not_allowed:
     'L’adresse doit commencer par https://, être accessible depuis Internet et ne contenir ni utilisateur ni mot de passe.',

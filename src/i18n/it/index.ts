@@ -339,6 +339,7 @@ const it = {
   view_name_taken: 'Hai già una vista con questo nome. Scegline un altro.',
   too_many_schedules: 'Ci sono già 100 rapporti per mail. Eliminane prima uno.',
   too_many_walls: 'Ci sono già 100 link. Revocane prima uno.',
+  too_many_calendars: 'Hai già 50 calendari. Revocane prima uno.',
   too_many_alert_rules: 'Ci sono già 100 avvisi. Rimuovetene prima uno.',
   address_not_allowed:
     'L’indirizzo deve cominciare con https://, essere raggiungibile da Internet e non contenere né utente né password.',

@@ -340,6 +340,7 @@ const sp = {
   view_name_taken: 'Ya tiene una vista con este nombre. Elija otro.',
   too_many_schedules: 'Ya hay 100 informes por correo. Elimine uno primero.',
   too_many_walls: 'Ya hay 100 enlaces. Revoque uno primero.',
+  too_many_calendars: 'Ya tiene 50 calendarios. Revoque uno primero.',
   too_many_alert_rules: 'Ya hay 100 avisos. Quite uno antes.',
   address_not_allowed:
     'La dirección debe empezar por https://, ser accesible desde internet y no contener usuario ni contraseña.',
