@@ -218,7 +218,8 @@ describe('Pictures of the guide', () => {
     // Forty days later the demo's schedules are overdue.
     change(
       process.env.E2E_DATA as string,
-      "update service_logs set local_date = strftime('%Y-%m-%dT%H:%M', local_date, '-40 days')",
+      `update service_logs set local_date = strftime('%Y-%m-%dT%H:%M', local_date, '-40 days'),
+        served_at = served_at - 40 * 86400000`,
     );
     await openDesk('/desk/services');
     await servicesPage.fresh().waitForDisplayed();

@@ -29,7 +29,8 @@ const fitsAcross = () =>
 const passDays = () =>
   change(
     process.env.E2E_DATA as string,
-    "update service_logs set local_date = strftime('%Y-%m-%dT%H:%M', local_date, '-40 days')",
+    `update service_logs set local_date = strftime('%Y-%m-%dT%H:%M', local_date, '-40 days'),
+      served_at = served_at - 40 * 86400000`,
   );
 
 async function openServices(query = ''): Promise<void> {
