@@ -22,7 +22,7 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
   await index('cases_organisation', 'cases', ['organisation_id', 'id']);
   // With all that counting them by state reads.
   await index('cases_open', 'cases', ['organisation_id', 'state', 'id', 'merged_into_id']);
-  await index('cases_tiles', 'cases', ['organisation_id', 'tile', 'merged_into_id'], 'tile');
+  await index('cases_tiles', 'cases', ['organisation_id', 'tile', 'merged_into_id', 'state'], 'tile');
   await index('cases_assigned', 'cases', ['organisation_id', 'assignee_id', 'merged_into_id'], 'assignee_id');
   await index('cases_question', 'cases', ['question_id', 'id']);
   await index('cases_place', 'cases', ['place_id', 'id']);
