@@ -15,7 +15,7 @@ import { alertTexts } from './alertTexts';
 import { noticeById, takeAlertOn, type ToldNotice } from './messageQueries';
 import { linesOf, overLine } from './noticeWords';
 import { muteRule, mutesOf, unmuteRule } from './ruleQueries';
-import { maySee } from './tellAlerts';
+import { caseHref, maySee } from './recipients';
 import { readLinkToken } from '../session/linkTokens';
 
 const { page, policy } = standalonePages(
@@ -57,7 +57,8 @@ export async function acknowledgePages(app: FastifyInstance): Promise<void> {
           const id = readLinkToken(keyring, 'alertNotice', token);
           const fallback = pageLocale(request);
           const act = method === 'POST' ? actOf((request.body ?? {}) as Record<string, unknown>) : null;
-          const shown = id === undefined ? null : await database.command(() => pageOf(id, act, clock()));
+          const show = () => pageOf(id ?? '', act, clock());
+          const shown = act === null ? await database.read(show) : await database.command(show);
           return answer(reply, shown, fallback);
         },
       });
@@ -72,6 +73,8 @@ interface Shown {
   locale: Locale;
   isMuted: boolean;
   act: Act | null;
+  /** Of the case; null without one. */
+  href: string | null;
   /** It is over, or somebody had taken it on before. */
   over: string[] | null;
 }
@@ -88,7 +91,8 @@ function* pageOf(id: string, act: Act | null, now: number): Command<Shown | null
   if (act === 'stop') yield* run(muteRule({ ...rule, at: now }));
   if (act === 'start') yield* run(unmuteRule(rule));
   const mutes = yield* all(mutesOf({ rules: [notice.rule_id] }));
-  return { notice, locale, over, act, isMuted: mutes.some(({ user_id }) => user_id === account.id) };
+  const href = yield* caseHref(account.id, notice);
+  return { notice, locale, over, act, href, isMuted: mutes.some(({ user_id }) => user_id === account.id) };
 }
 
 /** "I'm on it": the case is theirs, and nobody is told any more. */
@@ -124,11 +128,11 @@ function answer(reply: FastifyReply, shown: Shown | null, fallback: Locale): Fas
     .send(page(locale, title, content));
 }
 
-function contentOf({ notice, locale, over, act, isMuted }: Shown, title: string): string {
+function contentOf({ notice, locale, over, act, href, isMuted }: Shown, title: string): string {
   const texts = alertTexts[locale];
   const said = act === 'take' && over === null ? [texts.thanks] : [];
   const lines = [
-    ...linesOf({ ...notice, is_last: false }, locale),
+    ...linesOf(notice, locale),
     ...said,
     ...(act === 'stop' ? [texts.stopped(notice.rule_name)] : []),
     ...(act === 'start' ? [texts.started(notice.rule_name)] : []),
@@ -138,9 +142,7 @@ function contentOf({ notice, locale, over, act, isMuted }: Shown, title: string)
     `<main><h1>${escapeHtml(title)}</h1>` +
     lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
     (isOpen ? form('take', texts.button, true) + `<p>${escapeHtml(texts.question)}</p>` : '') +
-    (notice.case_uid === null
-      ? ''
-      : `<p><a href="/desk/inbox/${escapeHtml(notice.case_uid)}">${escapeHtml(texts.open)}</a></p>`) +
+    (href === null ? '' : `<p><a href="${escapeHtml(href)}">${escapeHtml(texts.open)}</a></p>`) +
     (isMuted ? form('start', texts.startAgain, false) : form('stop', texts.stop, false)) +
     '</main>'
   );

@@ -48,6 +48,8 @@ export const votesOfCases = statement(
           where cases.uid in ${textsIn(db, input.case_uids)})`,
       )
       .where('votes.created_at', '>=', input.since)
+      // A person has split or merged it, and knows.
+      .where('case_votes.is_placed_by_hand', '=', false)
       .select([
         note.as('note'),
         exists(sql`select 1 from contacts where contacts.vote_id = votes.id`).as('waits'),
@@ -88,8 +90,17 @@ export const toldAt = statement((db, input: { rule_id: string; question_id: stri
     .where('question_id', '=', input.question_id),
 );
 
+/** What rules have told of cases already. */
 export const subjectsTold = statement((db, input: { subjects: readonly string[] }) =>
   db.selectFrom('alerts').select(['rule_id', 'subject']).where('subject', 'in', textsIn(db, input.subjects)),
+);
+
+/** The same of votes. */
+export const votesTold = statement((db, input: { votes: readonly string[] }) =>
+  db
+    .selectFrom('alerts')
+    .select(['rule_id', sql<string>`vote_uid`.as('vote_uid')])
+    .where('vote_uid', 'in', textsIn(db, input.votes)),
 );
 
 /** @returns no change if the rule tells of that already */
@@ -102,6 +113,7 @@ export const insertAlert = statement((db, row: Schema['alerts']) =>
       rule_id: row.rule_id,
       subject: row.subject,
       case_id: row.case_id,
+      vote_uid: row.vote_uid,
       question_id: row.question_id,
       place_id: row.place_id,
       began_at: row.began_at,
@@ -205,14 +217,38 @@ export const insertNotice = statement((db, row: Schema['alert_notices']) =>
 export const noticesDue = statement((db, input: { now: number; count: number }) =>
   db
     .selectFrom('alert_notices')
-    .select(['id', 'rule_id', 'channel', 'recipient'])
-    .where('waits_until', '<=', input.now)
-    .orderBy('channel')
-    .orderBy('recipient')
-    .orderBy('id')
+    .innerJoin('alerts', 'alerts.id', 'alert_notices.alert_id')
+    .innerJoin('questions', 'questions.id', 'alerts.question_id')
+    .leftJoin('places', 'places.id', 'alerts.place_id')
+    .leftJoin('alert_mutes', (join) =>
+      join
+        .onRef('alert_mutes.rule_id', '=', 'alert_notices.rule_id')
+        .onRef('alert_mutes.user_id', '=', 'alert_notices.recipient'),
+    )
+    .select(['alert_notices.id', 'alert_notices.rule_id', 'alert_notices.channel', 'alert_notices.recipient'])
+    .select(['alert_notices.at', 'alert_notices.waits_until', 'alert_mutes.at as muted_at'])
+    .select(['alerts.question_id', 'questions.organisation_id as question_organisation_id', 'places.site_id'])
+    .where('alert_notices.waits_until', '<=', input.now)
+    .orderBy('alert_notices.channel')
+    .orderBy('alert_notices.recipient')
+    .orderBy('alert_notices.id')
     .limit(input.count),
 );
 export type DueNotice = NonNullable<ReturnType<typeof noticesDue>['row']>;
+
+/** What waits for the end of quiet hours is told no more: its rule is off. */
+export const forgetWaiting = statement((db, input: { rule_id: string }) =>
+  db.deleteFrom('alert_notices').where('rule_id', '=', input.rule_id).where('state', '=', 'waiting'),
+);
+
+/** A notice that may not reach its recipient any more. */
+export const dropNotice = statement((db, input: { id: string; at: number }) =>
+  db
+    .updateTable('alert_notices')
+    .set({ state: 'muted', at: input.at, waits_until: null })
+    .where('id', '=', input.id)
+    .where('state', '=', 'waiting'),
+);
 
 /** Messages that a recipient got of a rule since a moment. */
 export const messagesSince = statement(

@@ -7,6 +7,7 @@ import {
   type WireAlertRule,
 } from '../../contract/alerts';
 import { runs } from '../access/running';
+import { changedFields } from '../audit/writeAudit';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { nameOf } from '../cases/caseDetails';
 import { all, first, run, type Command } from '../db/database';
@@ -20,7 +21,7 @@ import { signedInFully, type Principal, type SignedIn } from '../session/caller'
 import { randomUid } from '../session/keyring';
 import { holdsAll } from '../webhooks/webhookPolicy';
 import { webhooksOf } from '../webhooks/webhookQueries';
-import { stepsAnew } from './alertQueries';
+import { forgetWaiting, stepsAnew } from './alertQueries';
 import * as queries from './ruleQueries';
 
 const month = 30 * 86_400_000;
@@ -105,9 +106,10 @@ export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAle
   // It goes to no other organisation: people and webhooks are of one.
   if (asked.filter.organisation_id !== rule.organisation_id) throw new Problem('notFound');
   const row = toRow(asked, { ...call.body, on: call.body.on ?? rule.is_on }, call.now);
-  yield* run(
-    queries.saveRule({ ...row, id: rule.id, on_since: rule.is_on ? Number(rule.on_since) : row.on_since }),
-  );
+  // What came before tells nobody, neither by a rule that was off nor for another reason.
+  const on_since = rule.is_on && isSameWatch(rule, row) ? Number(rule.on_since) : row.on_since;
+  yield* run(queries.saveRule({ ...row, id: rule.id, on_since }));
+  if (!row.is_on) yield* run(forgetWaiting({ rule_id: rule.id }));
   // What has begun follows the new steps.
   yield* run(stepsAnew({ rule_id: rule.id, now: call.now }));
   return yield* shownRule(caller, rule.uid, call.now);
@@ -117,6 +119,7 @@ export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAle
 export function* removeAlertRule(call: Call<'removeAlertRule'>): Command<SuccessReply> {
   const { rule } = yield* mustChange(call.principal, call.params);
   yield* run(queries.removeRule({ id: rule.id, now: call.now }));
+  yield* run(forgetWaiting({ rule_id: rule.id }));
   return { success: true };
 }
 
@@ -169,6 +172,11 @@ export function* ruleAsked(
     if (!to.every((uid) => known[by].has(uid) || kept.includes(uid))) throw wrongField(`steps.${index}.to`);
   return asked;
 }
+
+/** Whether a rule watches the same things for the same reason. */
+const isSameWatch = (before: queries.ChangedRule, after: queries.ChangedRule): boolean =>
+  before.scope === after.scope &&
+  changedFields({ trigger: before.trigger_json }, { trigger: after.trigger_json }) === null;
 
 /** Names the field, for whoever fills in the form. */
 const wrongField = (field: string): Problem =>

@@ -24,6 +24,8 @@ export interface AlertVote {
 export interface Told {
   /** Cases of votes. */
   subjects: ReadonlySet<string>;
+  /** Uids of votes: a tile that comes later can move one to another case. */
+  votes: ReadonlySet<string>;
   /** Votes up to then have been told of together; UTC milliseconds, 0 for none. */
   until: number;
   /** Votes up to then only count for a share; UTC milliseconds, 0 for none. */
@@ -32,7 +34,7 @@ export interface Told {
   isHigh: boolean;
 }
 
-export const nothingTold: Told = { subjects: new Set(), until: 0, since: 0, isHigh: false };
+export const nothingTold: Told = { subjects: new Set(), votes: new Set(), until: 0, since: 0, isHigh: false };
 
 /** A moment at which people should hear of something. */
 export interface Firing {
@@ -103,7 +105,7 @@ function eachVote(matches: (vote: AlertVote) => boolean, votes: readonly AlertVo
   const firings: Firing[] = [];
   for (const vote of votes) {
     const { subject } = vote;
-    if (subject === null || subjects.has(subject) || !matches(vote)) continue;
+    if (subject === null || subjects.has(subject) || before.votes.has(vote.uid) || !matches(vote)) continue;
     subjects.add(subject);
     firings.push({ at: vote.at, subject, votes: [vote.uid] });
   }

@@ -6,6 +6,7 @@ import { documentOf, mailButton, paragraph } from '../mail/mailLayout';
 import { mailBrand } from '../organisations/brandColor';
 import { alertTexts } from './alertTexts';
 import { messagesBefore, type ToldNotice } from './messageQueries';
+import { caseHref } from './recipients';
 import { linesOf, overLine, placeOf, whatHappened } from './noticeWords';
 import { linkTokenFor } from '../session/linkTokens';
 
@@ -25,25 +26,33 @@ export async function mailAlert(
   const [one] = notices;
   // A message about one case is in its thread.
   const case_id = notices.every((notice) => notice.case_id === one.case_id) ? one.case_id : null;
-  const { account, before } = await database.read(function* () {
+  const { account, before, hrefs } = await database.read(function* () {
     const { recipient } = one;
     const thread =
       case_id === null
         ? []
         : yield* all(messagesBefore({ case_id, recipient, message, count: longestThread }));
-    return { account: yield* first(accountById({ id: recipient })), before: thread };
+    const opened = new Map<string, string | null>();
+    for (const notice of notices) opened.set(notice.id, yield* caseHref(recipient, notice));
+    return { account: yield* first(accountById({ id: recipient })), before: thread, hrefs: opened };
   });
   if (!account?.email) return false;
   const locale = toLocale(account.lang_code) ?? 'en';
-  const links = (notice: ToldNotice) =>
-    `${siteUrl()}${alertPath(linkTokenFor(keyring, 'alertNotice', notice.id))}`;
+  const site = siteUrl();
+  const links: Links = {
+    page: ({ id }) => `${site}${alertPath(linkTokenFor(keyring, 'alertNotice', id))}`,
+    opened: ({ id }) => {
+      const href = hrefs.get(id);
+      return href ? site + href : null;
+    },
+  };
   await mailer.send({
     id: mailIdOf(message),
     to: account.email,
     locale,
-    ...textsOf(notices, locale, { page: links, site: siteUrl() }),
+    ...textsOf(notices, locale, links),
     after: before.flatMap((earlier) => (earlier.message === null ? [] : [mailIdOf(earlier.message)])),
-    unsubscribe: links(one),
+    unsubscribe: links.page(one),
   });
   return true;
 }
@@ -53,7 +62,8 @@ const mailIdOf = (message: string): string => `alert-${message}`;
 interface Links {
   /** Of the page with the button. */
   page: (notice: ToldNotice) => string;
-  site: string;
+  /** Of the case; null without one. */
+  opened: (notice: ToldNotice) => string | null;
 }
 
 function textsOf(notices: readonly ToldNotice[], locale: Locale, links: Links) {
@@ -63,25 +73,26 @@ function textsOf(notices: readonly ToldNotice[], locale: Locale, links: Links) {
     notices.length === 1
       ? `${placeOf(one)}: ${whatHappened(one.trigger_json, locale)}`
       : texts.several(notices.length);
+  const limited = notices.filter(({ is_last }) => is_last).map(({ rule_name }) => rule_name);
+  const limits = [...new Set(limited)].map(texts.tooMany);
   const title = notices.length === 1 ? texts.rule(one.rule_name) : subject;
   return {
     subject,
-    text: [...notices.map((notice) => plain(notice, locale, links)), 'Smilelog'].join('\n\n') + '\n',
+    text:
+      [...notices.map((notice) => plain(notice, locale, links)), ...limits, 'Smilelog'].join('\n\n') + '\n',
     html: documentOf(
       locale,
       title,
-      notices.map((notice) => styled(notice, locale, links)).join('<hr style="margin:24px 0">'),
+      notices.map((notice) => styled(notice, locale, links)).join('<hr style="margin:24px 0">') +
+        limits.map((line) => paragraph(line)).join(''),
       notices.length === 1 ? mailBrand(placeOf(one), one.settings_json) : undefined,
     ),
   };
 }
 
-const caseLink = ({ case_uid }: ToldNotice, { site }: Links): string | null =>
-  case_uid === null ? null : `${site}/desk/inbox/${case_uid}`;
-
 function plain(notice: ToldNotice, locale: Locale, links: Links): string {
   const texts = alertTexts[locale];
-  const opened = caseLink(notice, links);
+  const opened = links.opened(notice);
   return [
     ...linesOf(notice, locale),
     overLine(notice, locale) ? null : `${texts.button}: ${links.page(notice)}`,
@@ -94,7 +105,7 @@ function plain(notice: ToldNotice, locale: Locale, links: Links): string {
 
 function styled(notice: ToldNotice, locale: Locale, links: Links): string {
   const texts = alertTexts[locale];
-  const opened = caseLink(notice, links);
+  const opened = links.opened(notice);
   return (
     linesOf(notice, locale)
       .map((line) => paragraph(line))

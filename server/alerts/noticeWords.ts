@@ -42,7 +42,6 @@ export function linesOf(notice: ToldNotice, locale: Locale): string[] {
     ...(votes === 0 ? [] : [texts.votes(Number(notice.sad), Number(notice.so_so), Number(notice.happy))]),
     texts.began(began),
     ...(overLine(notice, locale) ?? []),
-    ...(notice.is_last ? [texts.tooMany(notice.rule_name)] : []),
   ];
 }
 

@@ -96,10 +96,15 @@ function* raise(
     );
     const subjects = [...new Set(votes.flatMap(({ subject }) => subject ?? []))];
     const told = yield* all(queries.subjectsTold({ subjects }));
+    const toldVotes = yield* all(queries.votesTold({ votes: votes.map(({ uid }) => uid) }));
     for (const rule of single) {
-      const known = new Set(told.filter(({ rule_id }) => rule_id === rule.id).map(({ subject }) => subject));
+      const isIts = ({ rule_id }: { rule_id: string }) => rule_id === rule.id;
+      const known = {
+        subjects: new Set(told.filter(isIts).map(({ subject }) => subject)),
+        votes: new Set(toldVotes.filter(isIts).map(({ vote_uid }) => vote_uid)),
+      };
       const its = votes.filter((vote) => isFor(rule, vote));
-      begun.push(...(yield* fired(rule, question, its, { ...nothingTold, subjects: known })));
+      begun.push(...(yield* fired(rule, question, its, { ...nothingTold, ...known })));
     }
   }
   for (const rule of several) begun.push(...(yield* raiseOfSeveral(rule, question, happened)));
@@ -168,6 +173,7 @@ function* raiseOfSeveral(
   const known = yield* all(queries.subjectsTold({ subjects: [...new Set(subjects)] }));
   return yield* fired(rule, question, votes, {
     subjects: new Set(known.filter(({ rule_id }) => rule_id === rule.id).map(({ subject }) => subject)),
+    votes: new Set(),
     until: Number(told?.began_at ?? 0),
     since: high ?? happened.since - 1,
     isHigh: high !== null,
@@ -199,7 +205,7 @@ function* fired(
 export function* begin(
   rule: RuleOn,
   question: Pick<queries.WatchedQuestion, 'id' | 'place_id'>,
-  { at, subject }: Pick<Firing, 'at' | 'subject'>,
+  { at, subject, votes }: Firing,
   { case_id, isHigh }: { case_id: string | null; isHigh: boolean },
 ): Command<string | null> {
   const id = newId();
@@ -212,6 +218,7 @@ export function* begin(
       subject:
         rule.trigger_json.kind === 'share' || subject === null ? `${subject ?? question.id}@${at}` : subject,
       case_id,
+      vote_uid: votes[0] ?? null,
       question_id: question.id,
       place_id: question.place_id,
       began_at: at,

@@ -59,7 +59,12 @@ export function* raiseMissed(now: number, question_ids: readonly string[]): Comm
 function* beginAll(rule: RuleOn, found: readonly Silent[], now: number): Command<string[]> {
   const begun: string[] = [];
   for (const { question, subject } of found) {
-    const id = yield* begin(rule, question, { at: now, subject }, { case_id: null, isHigh: false });
+    const id = yield* begin(
+      rule,
+      question,
+      { at: now, subject, votes: [] },
+      { case_id: null, isHigh: false },
+    );
     if (id !== null) begun.push(id);
   }
   return begun;

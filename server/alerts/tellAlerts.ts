@@ -1,13 +1,11 @@
 import { alertLimits, type AlertStep } from '../../contract/alerts';
 import { openingHoursFrom } from '../../contract/openingHours';
-import { accessOfPerson } from '../access/question';
 import { all, changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
 import { addJob } from '../jobs/jobs';
-import { membershipsOf } from '../session/sessionQueries';
 import * as queries from './alertQueries';
-import { opensByPin } from './recipientQueries';
+import { maySee } from './recipients';
 import { tellsAt } from './waiting';
 
 const minute = 60_000;
@@ -88,22 +86,6 @@ function* makeNotices(alert: queries.AlertToTell, step: AlertStep, now: number):
       yield* run(queries.insertNotice(notice(person.id, person.muted_at !== null)));
 }
 
-/** Whether a person may see what an alert is about: roles and rights may have ended since it was set up. */
-export function* maySee(
-  user_id: string,
-  {
-    question_id,
-    question_organisation_id: organisation_id,
-    site_id,
-  }: Pick<queries.AlertToTell, 'question_id' | 'question_organisation_id' | 'site_id'>,
-): Command<boolean> {
-  const memberships = yield* all(membershipsOf({ user_id }));
-  const access = yield* accessOfPerson(user_id, memberships, { question_id, organisation_id, site_id });
-  return (
-    access.manage || access.serviceLog || (yield* first(opensByPin({ user_id, question_id }))) !== undefined
-  );
-}
-
 /**
  * Makes messages of the notices that may go out: those of one recipient are one message. A recipient hears of
  * a rule at most 20 times an hour; the next message says that there are too many.
@@ -117,11 +99,23 @@ export function* sendWaiting(now: number): Command<void> {
   for (const notices of messages.values()) yield* sendMessage(notices, now);
 }
 
+/** Whether a notice that has waited may still go out: its person can have stopped the rule, or have left. */
+function* isWanted(notice: queries.DueNotice): Command<boolean> {
+  const hasWaited = Number(notice.waits_until) > Number(notice.at);
+  if (!hasWaited || notice.channel !== 'mail') return true;
+  return notice.muted_at === null && (yield* maySee(notice.recipient, notice));
+}
+
 function* sendMessage(notices: readonly queries.DueNotice[], now: number): Command<void> {
   const message = newId();
   const told = new Map<string, number>();
   let isAny = false;
-  for (const { id, rule_id, channel, recipient } of notices) {
+  for (const notice of notices) {
+    const { id, rule_id, channel, recipient } = notice;
+    if (!(yield* isWanted(notice))) {
+      yield* run(queries.dropNotice({ id, at: now }));
+      continue;
+    }
     const since = now - hour;
     const count =
       told.get(rule_id) ??

@@ -919,6 +919,8 @@ export interface Schema {
     /** Unique for a rule: the case and how often it was reopened, or what did not happen and since when. */
     subject: string;
     case_id: string | null;
+    /** The newest vote behind it: one that moves to another case tells nobody again. */
+    vote_uid: string | null;
     question_id: string;
     place_id: string | null;
     began_at: number;

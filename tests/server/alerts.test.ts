@@ -227,6 +227,76 @@ onEachDatabase((databases) => {
     expect(second?.after).toEqual([first?.id]);
   });
 
+  test('a tile that comes later sends no second mail', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    await alerts.makes();
+    const first = await visit(server, sticker, 1);
+    expect(await mailsDue(server)).toHaveLength(1);
+    await visit(server, sticker, 1);
+    // It goes to a case of its own.
+    await first.gives({ tile: 'DIRTY' });
+    expect(await mailsDue(server)).toEqual([]);
+    expect(await opened(server)).toHaveLength(2);
+    await first.gives({ comment: 'Awful' });
+    expect(await mailsDue(server)).toEqual([]);
+  });
+
+  test('votes that a person splits off tell nobody again', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    await alerts.makes();
+    await visit(server, sticker, 1);
+    const other = await visit(server, sticker, 1);
+    await mailsDue(server);
+    const [found] = await opened(server);
+    expect((await does(server, `${found.uid}/split`, { vote_uid: other.uid })).status).toBe(200);
+    expect(await mailsDue(server)).toEqual([]);
+  });
+
+  test('what waits is not told once its reason is gone', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    const people = [...alerts.mailTo(manager).to, ...alerts.mailTo(client).to];
+    const held = { quiet: { from: '10:00', to: '20:00' }, steps: [{ after: 0, by: 'mail', to: people }] };
+    const off = await alerts.makes({ ...held, name: 'Off' });
+    const removed = await alerts.makes({ ...held, name: 'Removed' });
+    const kept = await alerts.makes({ ...held, name: 'Kept' });
+    await visit(server, sticker, 1);
+    expect(await mailsDue(server)).toEqual([]);
+    await alerts.changes(off.body.uid, { ...held, name: 'Off', on: false });
+    await alerts.removes(removed.body.uid);
+    const headers = bearer((await server.signIn(owner)).access_token);
+    await server.put(`/api/v1/organisations/demo-org/people/${people[0]}/active`, { active: false }, headers);
+    server.clock.now += 10 * 60 * minute;
+    const [mail, ...others] = await mailsDue(server);
+    expect([mail?.to, others]).toEqual([client, []]);
+    expect(mail?.text).toContain('Alert: Kept');
+    expect(mail?.text).not.toMatch(/Off|Removed/);
+    // Who only serves there opens the case on the phone.
+    expect(mail?.text).toMatch(/smilelog\.test\/r\/case\/\S+\?question=demo-restroom/);
+    await alerts.changes(off.body.uid, { ...held, name: 'Off', on: true });
+    expect(await mailsDue(server)).toEqual([]);
+    expect((await alerts.told(kept.body.uid))[0].notices.map((one: any) => one.state).toSorted()).toEqual([
+      'muted',
+      'sent',
+    ]);
+  });
+
+  test('another trigger tells only of what comes', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    const { body: rule } = await alerts.makes({ trigger: { kind: 'tile', tile: 'SMELL' } });
+    await visit(server, sticker, 1, { tile: 'DIRTY' });
+    expect(await mailsDue(server)).toEqual([]);
+    await alerts.changes(rule.uid, { trigger: { kind: 'sad' } });
+    const [found] = await opened(server);
+    await does(server, `${found.uid}/comment`, { text: 'Again' });
+    expect(await mailsDue(server)).toEqual([]);
+    await visit(server, sticker, 1, { tile: 'DIRTY' });
+    expect(await mailsDue(server)).toHaveLength(1);
+  });
+
   test('two processes and a second run tell once', async () => {
     const server = await startServer(databases);
     const alerts = await alertsAs(server);

@@ -26,7 +26,7 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
     .ids('uid!')
     .ref('rule_id', 'alert_rules')
     .text('subject')
-    .ids('case_id?')
+    .ids('case_id?', 'vote_uid?')
     .ref('question_id', 'questions')
     .ids('place_id?')
     .time('began_at')
@@ -38,6 +38,7 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
     .create();
   // A case tells once by a rule until it is reopened, whoever finds it.
   await unique('alerts_subject', 'alerts', ['rule_id', 'subject']);
+  await index('alerts_vote', 'alerts', ['vote_uid'], 'vote_uid');
   await index('alerts_due', 'alerts', ['due_at'], 'due_at');
   await index('alerts_question', 'alerts', ['rule_id', 'question_id', 'began_at']);
 
