@@ -7,14 +7,14 @@ import {
   type WireAlertRule,
 } from '../../contract/alerts';
 import { runs } from '../access/running';
-import { changedFields } from '../audit/writeAudit';
+import { changedFields, writeAudit } from '../audit/writeAudit';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { nameOf } from '../cases/caseDetails';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { scopeAsked, type Asked } from '../insights/scope';
+import { readScope, scopeAsked, type ScopeRead } from '../insights/scope';
 import { storedScope } from '../insights/storedScope';
 import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
@@ -74,11 +74,12 @@ export function* createAlertRule(call: Call<'createAlertRule'>): Command<WireAle
   const caller = yield* signedInFully(call.principal);
   const asked = yield* ruleAsked(caller, call.body);
   const { organisation_id } = asked.filter;
-  const keyed = { uid: asked.about.org_uid, identity_id: caller.identityId };
+  const keyed = { uid: asked.org_uid, identity_id: caller.identityId };
   const { uid } = yield* oncePerKey('createAlertRule', call, keyed, call.body, function* () {
     const held = yield* first(queries.countRules({ organisation_id }));
     if (Number(held?.count ?? 0) >= alertLimits.rules) throw new Problem('tooManyRules');
     const made = randomUid();
+    const row = toRow(asked, call.body, call.now);
     yield* run(
       queries.insertRule({
         id: newId(),
@@ -87,9 +88,10 @@ export function* createAlertRule(call: Call<'createAlertRule'>): Command<WireAle
         user_id: caller.identityId,
         created_at: call.now,
         removed_at: null,
-        ...toRow(asked, call.body, call.now),
+        ...row,
       }),
     );
+    yield* audit(call, caller, { ...row, uid: made, organisation_id }, { action: 'alert.created' });
     return { uid: made };
   });
   return yield* shownRule(caller, uid, call.now);
@@ -110,6 +112,8 @@ export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAle
   const on_since = rule.is_on && isSameWatch(rule, row) ? Number(rule.on_since) : row.on_since;
   yield* run(queries.saveRule({ ...row, id: rule.id, on_since }));
   if (!row.is_on) yield* run(forgetWaiting({ rule_id: rule.id }));
+  const changed = changedFields(told(rule), told(row));
+  if (changed) yield* audit(call, caller, rule, { action: 'alert.changed', ...changed });
   // What has begun follows the new steps.
   yield* run(stepsAnew({ rule_id: rule.id, now: call.now }));
   return yield* shownRule(caller, rule.uid, call.now);
@@ -117,7 +121,8 @@ export function* changeAlertRule(call: Call<'changeAlertRule'>): Command<WireAle
 
 /** What waits is not told any more. @throws Problem notFound, tokenRefused */
 export function* removeAlertRule(call: Call<'removeAlertRule'>): Command<SuccessReply> {
-  const { rule } = yield* mustChange(call.principal, call.params);
+  const { caller, rule } = yield* mustChange(call.principal, call.params);
+  yield* audit(call, caller, rule, { action: 'alert.removed' });
   yield* run(queries.removeRule({ id: rule.id, now: call.now }));
   yield* run(forgetWaiting({ rule_id: rule.id }));
   return { success: true };
@@ -154,8 +159,8 @@ export function* ruleAsked(
   caller: SignedIn,
   body: AlertRuleBody,
   kept: readonly string[] = [],
-): Command<Asked> {
-  const asked = yield* scopeAsked(caller, body.scope);
+): Command<ScopeRead> {
+  const asked = yield* readScope(caller, body.scope);
   // Somebody who runs only some sites hears of those.
   if (asked.filter.ofSites && asked.scope.kind === 'organisation') throw new Problem('forbidden');
   if (body.quiet && body.quiet.from === body.quiet.to) throw wrongField('quiet.to');
@@ -178,6 +183,31 @@ const isSameWatch = (before: queries.ChangedRule, after: queries.ChangedRule): b
   before.scope === after.scope &&
   changedFields({ trigger: before.trigger_json }, { trigger: after.trigger_json }) === null;
 
+/** What of a rule the audit trail compares. */
+const told = (row: queries.ChangedRule) => ({
+  name: row.name,
+  on: row.is_on,
+  scope: row.scope,
+  trigger: row.trigger_json,
+  steps: row.steps_json,
+  quiet: quietOf(row),
+  wait_while_closed: row.is_held_while_closed,
+});
+
+const quietOf = ({ quiet_from, quiet_to }: Pick<queries.ChangedRule, 'quiet_from' | 'quiet_to'>) =>
+  quiet_from && quiet_to ? { from: quiet_from, to: quiet_to } : null;
+
+function* audit(
+  { requestId, now }: { requestId: string; now: number },
+  { identityId }: SignedIn,
+  rule: Pick<queries.StoredRule, 'uid' | 'name' | 'organisation_id' | 'place_id' | 'question_id'>,
+  entry: Pick<Parameters<typeof writeAudit>[1], 'action' | 'before' | 'after'>,
+): Command<void> {
+  const { uid, name, organisation_id, place_id, question_id } = rule;
+  const about = { uid, name, organisation_id, place_id, question_id };
+  yield* writeAudit({ personId: identityId, requestId, now }, { ...about, ...entry });
+}
+
 /** Names the field, for whoever fills in the form. */
 const wrongField = (field: string): Problem =>
   new Problem('invalidRequest', `body.${field}`, undefined, undefined, {
@@ -187,7 +217,7 @@ const wrongField = (field: string): Problem =>
 const recipientsOf = (steps: readonly AlertStep[]): string[] => steps.flatMap(({ to }) => to);
 
 const toRow = (
-  { scope, filter }: Asked,
+  { scope, filter }: ScopeRead,
   { name, trigger, steps, quiet, wait_while_closed, on }: AlertRuleBody,
   now: number,
 ): queries.ChangedRule => ({
@@ -243,7 +273,7 @@ function* toWire(
       about: storedScope(row),
       trigger: row.trigger_json,
       steps: row.steps_json,
-      quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,
+      quiet: quietOf(row),
       wait_while_closed: row.is_held_while_closed,
       on: row.is_on,
       created_at: Number(row.created_at),

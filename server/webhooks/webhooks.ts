@@ -8,6 +8,7 @@ import {
   type WireWebhook,
 } from '../../contract/webhooks';
 import type { SuccessReply } from '../../contract/attachments';
+import { changedFields, writeAudit } from '../audit/writeAudit';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { all, changes, first, run, type Command, type Database } from '../db/database';
 import { newId } from '../db/newId';
@@ -16,6 +17,7 @@ import { newSecret } from '../delivery/signature';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { OutboundFailure, type Outbound } from '../outbound/outbound';
+import type { SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
 import { heldWebhook, organisationOfWebhooks } from './webhookPolicy';
 import * as queries from './webhookQueries';
@@ -52,6 +54,7 @@ export async function createWebhook(
       if (Number(held?.count ?? 0) >= mostWebhooks) throw new Problem('tooManyWebhooks');
       const made = randomUid();
       yield* run(queries.insertWebhook({ ...newRow(url, events, call.now), uid: made, organisation_id }));
+      yield* audit(call, caller, { uid: made, organisation_id, url }, { action: 'webhook.created' });
       return { uid: made };
     });
     const row = yield* first(queries.webhookByUid({ uid }));
@@ -98,7 +101,7 @@ export async function saveWebhook(
   await database.read(() => heldWebhook(call.principal, uid));
   if (url !== undefined) await mustBeAllowed(outbound, url);
   return database.command(function* () {
-    const { webhook } = yield* heldWebhook(call.principal, uid);
+    const { caller, webhook } = yield* heldWebhook(call.principal, uid);
     const { id } = webhook;
     yield* run(queries.saveWebhook({ id, url: url ?? webhook.url, ...heard(events ?? webhook.events_json) }));
     if (url !== undefined && url !== webhook.url) yield* run(queries.forgetFailures({ id }));
@@ -109,6 +112,8 @@ export async function saveWebhook(
     }
     const saved = yield* first(queries.webhookByUid({ uid }));
     if (!saved) throw new Problem('notFound');
+    const changed = changedFields(told(webhook), told(saved));
+    if (changed) yield* audit(call, caller, saved, { action: 'webhook.changed', ...changed });
     return toWire(saved, call.now);
   });
 }
@@ -117,12 +122,11 @@ export async function saveWebhook(
  * Deletes a webhook: switches it off, removes its log some rows at a time, then the webhook.
  * @throws Problem forbidden, notFound, tokenRefused
  */
-export async function deleteWebhook(
-  database: Database,
-  { principal, params, now }: Call<'deleteWebhook'>,
-): Promise<SuccessReply> {
+export async function deleteWebhook(database: Database, call: Call<'deleteWebhook'>): Promise<SuccessReply> {
+  const { principal, params, now } = call;
   const id = await database.command(function* () {
-    const { webhook } = yield* heldWebhook(principal, params['webhookUid'] ?? '');
+    const { caller, webhook } = yield* heldWebhook(principal, params['webhookUid'] ?? '');
+    yield* audit(call, caller, webhook, { action: 'webhook.removed' });
     yield* run(switchOff({ id: webhook.id, now, reason: 'owner' }));
     return webhook.id;
   });
@@ -147,11 +151,33 @@ export function* rotateWebhook(call: Call<'rotateWebhook'>): Command<RotateReply
     yield* run(
       queries.rotate({ id: webhook.id, secret: newSecret(), old_secret: webhook.secret, old_until }),
     );
+    yield* audit(call, caller, webhook, { action: 'webhook.rotated' });
     return {};
   });
   const rotated = yield* first(queries.webhookByUid({ uid }));
   if (!rotated) throw new Problem('notFound');
   return { secret: rotated.secret, old_secret_until: Number(rotated.old_until) };
+}
+
+/** What of a webhook the audit trail compares. Its path may hold a key of the receiver. */
+const told = ({
+  url,
+  events_json,
+  off_at,
+}: Pick<queries.StoredWebhook, 'url' | 'events_json' | 'off_at'>) => ({
+  host: new URL(url).host,
+  events: events_json,
+  on: off_at === null,
+});
+
+function* audit(
+  { requestId, now }: { requestId: string; now: number },
+  { identityId }: Pick<SignedIn, 'identityId'>,
+  { uid, organisation_id, url }: Pick<queries.StoredWebhook, 'uid' | 'organisation_id' | 'url'>,
+  entry: Pick<Parameters<typeof writeAudit>[1], 'action' | 'before' | 'after'>,
+): Command<void> {
+  const name = new URL(url).host;
+  yield* writeAudit({ personId: identityId, requestId, now }, { uid, organisation_id, name, ...entry });
 }
 
 /** @throws Problem addressNotAllowed */

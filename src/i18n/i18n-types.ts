@@ -6054,6 +6054,34 @@ export type NamespaceDeskTranslation = {
 	 */
 	ActReportRemoved: string
 	/**
+	 * A​l​e​r​t​ ​c​r​e​a​t​e​d
+	 */
+	ActAlertCreated: string
+	/**
+	 * A​l​e​r​t​ ​c​h​a​n​g​e​d
+	 */
+	ActAlertChanged: string
+	/**
+	 * A​l​e​r​t​ ​r​e​m​o​v​e​d
+	 */
+	ActAlertRemoved: string
+	/**
+	 * W​e​b​h​o​o​k​ ​c​r​e​a​t​e​d
+	 */
+	ActWebhookCreated: string
+	/**
+	 * W​e​b​h​o​o​k​ ​c​h​a​n​g​e​d
+	 */
+	ActWebhookChanged: string
+	/**
+	 * N​e​w​ ​s​e​c​r​e​t​ ​o​f​ ​a​ ​w​e​b​h​o​o​k
+	 */
+	ActWebhookRotated: string
+	/**
+	 * W​e​b​h​o​o​k​ ​d​e​l​e​t​e​d
+	 */
+	ActWebhookRemoved: string
+	/**
 	 * W​e​b​h​o​o​k​s
 	 */
 	Webhooks: string
@@ -13976,6 +14004,34 @@ Please try again
 		 * Report by mail deleted
 		 */
 		ActReportRemoved: () => LocalizedString
+		/**
+		 * Alert created
+		 */
+		ActAlertCreated: () => LocalizedString
+		/**
+		 * Alert changed
+		 */
+		ActAlertChanged: () => LocalizedString
+		/**
+		 * Alert removed
+		 */
+		ActAlertRemoved: () => LocalizedString
+		/**
+		 * Webhook created
+		 */
+		ActWebhookCreated: () => LocalizedString
+		/**
+		 * Webhook changed
+		 */
+		ActWebhookChanged: () => LocalizedString
+		/**
+		 * New secret of a webhook
+		 */
+		ActWebhookRotated: () => LocalizedString
+		/**
+		 * Webhook deleted
+		 */
+		ActWebhookRemoved: () => LocalizedString
 		/**
 		 * Webhooks
 		 */

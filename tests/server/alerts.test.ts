@@ -464,6 +464,13 @@ onEachDatabase((databases) => {
     });
     expect((await alerts.removes(rule.uid)).status).toBe(200);
     expect((await alerts.removes(rule.uid)).status).toBe(404);
+    const trail = (await server.rows('audit')).filter(({ action }) => action.startsWith('alert.'));
+    expect(trail.map(({ action, name, after_json }) => [action, name, after_json])).toEqual([
+      ['alert.created', 'Something is wrong', null],
+      ['alert.changed', 'Something is wrong', { on: true }],
+      ['alert.changed', 'Something is wrong', { name: 'Other' }],
+      ['alert.removed', 'Other', null],
+    ]);
     server.clock.now += 13 * 60 * minute;
     await visit(server, sticker, 1);
     expect(await mailsDue(server)).toEqual([]);

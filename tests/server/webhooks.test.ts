@@ -265,6 +265,26 @@ onEachDatabase((databases) => {
     expect(await settles()).toBe(2);
   });
 
+  test('who sent what where stands in the audit trail, without secrets', async () => {
+    const { server, mine } = await start();
+    const url = 'https://hooks.example/services/T0/secret-path';
+    const { body: made } = await mine.makes(url);
+    await mine.saves(made.uid, { events: ['case.opened'] });
+    await mine.saves(made.uid, { events: ['case.opened'] });
+    await mine.saves(made.uid, { on: false });
+    await mine.rotates(made.uid);
+    await mine.deletes(made.uid);
+    const trail = (await server.rows('audit')).filter(({ action }) => action.startsWith('webhook.'));
+    expect(trail.map(({ action, name, after_json }) => [action, name, after_json])).toEqual([
+      ['webhook.created', 'hooks.example', null],
+      ['webhook.changed', 'hooks.example', { events: ['case.opened'] }],
+      ['webhook.changed', 'hooks.example', { on: false }],
+      ['webhook.rotated', 'hooks.example', null],
+      ['webhook.removed', 'hooks.example', null],
+    ]);
+    expect(JSON.stringify(trail)).not.toMatch(/secret-path|whsec_/);
+  });
+
   test('a redirect is a failure and is not followed', async () => {
     const { server, mine, settles } = await start();
     const target = await receiver();

@@ -2,10 +2,10 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { alertLimits, triggerKinds, type TriggerKind } from '../../../contract/alerts';
 import type { AlertDraft } from '../../../state/alerts/alertDraft';
-import type { Texts } from '../../i18n/useTexts';
 import { NumberField } from '../NumberField';
 import { useDeskTexts } from '../useDeskTexts';
 import type { Fill } from './fill';
+import { kindText } from './kindText';
 import { WordsField } from './WordsField';
 
 interface Props {
@@ -103,18 +103,4 @@ function TileField({ draft, tiles, fill }: Props & { tiles: readonly string[] })
       </datalist>
     </>
   );
-}
-
-function kindText(texts: Texts['desk'], kind: TriggerKind): string {
-  const named: Record<TriggerKind, () => string> = {
-    sad: texts.KindSad,
-    sads: texts.KindSads,
-    tile: texts.KindTile,
-    words: texts.KindWords,
-    wants_answer: texts.AlertWants,
-    share: texts.KindShare,
-    service_missed: texts.AlertMissed,
-    no_scans: texts.KindNoScans,
-  };
-  return named[kind]();
 }

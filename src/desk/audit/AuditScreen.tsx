@@ -129,14 +129,24 @@ function Changes({ entry: { before, after } }: { entry: WireAuditEntry }) {
     ));
 }
 
-/** By what the program finds an entry of a list: a link's uid, and the value of a tile in answers. */
-const isInternal = (path: string): boolean => /\.\d+\.(uid|value)$/.test(path);
+/**
+ * By what the program finds something: a link's uid, the value of a tile in answers, whom a step tells, and
+ * what a rule is about.
+ */
+const isInternal = (path: string): boolean => /\.\d+\.(uid|value)$|^steps\.\d+\.to\b|^scope$/.test(path);
 
 function actionText(texts: Texts['desk'], action: AuditAction): string {
   const named: Record<AuditAction, () => string> = {
     'report.created': texts.ActReportCreated,
     'report.changed': texts.ActReportChanged,
     'report.removed': texts.ActReportRemoved,
+    'alert.created': texts.ActAlertCreated,
+    'alert.changed': texts.ActAlertChanged,
+    'alert.removed': texts.ActAlertRemoved,
+    'webhook.created': texts.ActWebhookCreated,
+    'webhook.changed': texts.ActWebhookChanged,
+    'webhook.rotated': texts.ActWebhookRotated,
+    'webhook.removed': texts.ActWebhookRemoved,
     'organisation.created': texts.ActOrganisationCreated,
     'organisation.changed': texts.ActOrganisationChanged,
     'site.created': texts.ActSiteCreated,

@@ -1,9 +1,14 @@
 import { roles } from '../../../contract/accounts';
+import type { AlertChannel, TriggerKind } from '../../../contract/alerts';
 import { settingsSections, type SettingsField } from '../../../contract/settingsFields';
 import { stickerStates } from '../../../contract/stickers';
+import type { WebhookEvent } from '../../../contract/webhooks';
 import { dayInWords } from '../../i18n/dayInWords';
+import { channelOf } from '../alerts/channels';
+import { kindText } from '../alerts/kindText';
 import { roleName } from '../user/roleName';
 import { stateName } from '../stickers/stateName';
+import { eventWords } from '../webhooks/webhookWords';
 import { optionText, type DeskTexts } from './fieldTexts';
 
 /** Kinds of the fields of all settings, by path; the entries of a list have its path before theirs. */
@@ -34,6 +39,9 @@ export function valueText(texts: DeskTexts, value: unknown, path: string, langua
   if (path === 'role') return roleName(texts, roles.find((role) => role === text) ?? text);
   if (path === 'every') return text === 'month' ? texts.EveryMonth() : texts.EveryWeek();
   if (path === 'weekday') return optionText(texts, text);
+  if (path === 'trigger.kind') return kindText(texts, text as TriggerKind);
+  if (/^steps\.\d+\.by$/.test(path)) return texts[channelOf(text as AlertChannel).name]();
+  if (/^events\.\d+$/.test(path)) return eventWords(texts, text as WebhookEvent);
   if (path === 'kept_until') return dayInWords(text, languageTag);
   const state = path === 'state' && stickerStates.find((known) => known === text);
   if (state) return stateName(texts, state);
