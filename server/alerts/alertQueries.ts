@@ -78,16 +78,18 @@ export const votesOfQuestion = statement(
       .limit(input.count),
 );
 
-/** When a rule told last of several votes on a question, and since when a share is too high there. */
-export const toldAt = statement((db, input: { rule_id: string; question_id: string }) =>
+/** When rules told last of several votes on a question, and since when a share is too high there. */
+export const toldAt = statement((db, input: { rules: readonly string[]; question_id: string }) =>
   db
     .selectFrom('alerts')
     .select([
+      'rule_id',
       sql<number | null>`max(began_at)`.as('began_at'),
       sql<number | null>`max(high_since)`.as('high'),
     ])
-    .where('rule_id', '=', input.rule_id)
-    .where('question_id', '=', input.question_id),
+    .where('rule_id', 'in', textsIn(db, input.rules))
+    .where('question_id', '=', input.question_id)
+    .groupBy('rule_id'),
 );
 
 /** What rules have told of cases already. */

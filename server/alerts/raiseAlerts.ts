@@ -1,4 +1,4 @@
-import { all, changes, first, run, type Command } from '../db/database';
+import { all, changes, run, type Command } from '../db/database';
 import { firstIdAt, newId } from '../db/newId';
 import type { Schema } from '../db/schema';
 import type { Consumer } from '../events/consumers';
@@ -86,29 +86,49 @@ function* raise(
   happened: Happened,
   rules: readonly RuleOn[],
 ): Command<string[]> {
-  const single = rules.filter(({ trigger_json }) => spanOf(trigger_json) === 0);
-  const several = rules.filter(({ trigger_json }) => spanOf(trigger_json) > 0);
+  const isOfSeveral = ({ trigger_json }: RuleOn) => spanOf(trigger_json) > 0;
+  return [
+    ...(yield* raiseOfEach(
+      rules.filter((rule) => !isOfSeveral(rule)),
+      question,
+      happened,
+    )),
+    ...(yield* raiseOfSeveral(rules.filter(isOfSeveral), question, happened)),
+  ];
+}
+
+/** Holds the votes of cases that have changed against rules that look at one vote. */
+function* raiseOfEach(
+  rules: readonly RuleOn[],
+  question: queries.WatchedQuestion,
+  { cases }: Happened,
+): Command<string[]> {
+  if (rules.length === 0 || cases.size === 0) return [];
+  const votes = yield* votesOf([...cases], Math.min(...rules.map(({ on_since }) => Number(on_since))));
+  const subjects = yield* subjectsTold(votes);
+  const told = yield* all(queries.votesTold({ votes: votes.map(({ uid }) => uid) }));
   const begun: string[] = [];
-  if (single.length > 0 && happened.cases.size > 0) {
-    const votes = yield* votesOf(
-      [...happened.cases],
-      Math.min(...single.map(({ on_since }) => Number(on_since))),
+  for (const rule of rules) {
+    const its = votes.filter((vote) => isFor(rule, vote));
+    const known = told.filter(({ rule_id }) => rule_id === rule.id).map(({ vote_uid }) => vote_uid);
+    begun.push(
+      ...(yield* fired(rule, question, its, {
+        ...nothingTold,
+        subjects: subjects.get(rule.id) ?? nothingTold.subjects,
+        votes: new Set(known),
+      })),
     );
-    const subjects = [...new Set(votes.flatMap(({ subject }) => subject ?? []))];
-    const told = yield* all(queries.subjectsTold({ subjects }));
-    const toldVotes = yield* all(queries.votesTold({ votes: votes.map(({ uid }) => uid) }));
-    for (const rule of single) {
-      const isIts = ({ rule_id }: { rule_id: string }) => rule_id === rule.id;
-      const known = {
-        subjects: new Set(told.filter(isIts).map(({ subject }) => subject)),
-        votes: new Set(toldVotes.filter(isIts).map(({ vote_uid }) => vote_uid)),
-      };
-      const its = votes.filter((vote) => isFor(rule, vote));
-      begun.push(...(yield* fired(rule, question, its, { ...nothingTold, ...known })));
-    }
   }
-  for (const rule of several) begun.push(...(yield* raiseOfSeveral(rule, question, happened)));
   return begun;
+}
+
+/** The cases of votes of which rules have told, by rule. */
+function* subjectsTold(votes: readonly HeldVote[]): Command<Map<string, Set<string>>> {
+  const subjects = [...new Set(votes.flatMap(({ subject }) => subject ?? []))];
+  const byRule = new Map<string, Set<string>>();
+  for (const { rule_id, subject } of yield* all(queries.subjectsTold({ subjects })))
+    byRule.set(rule_id, (byRule.get(rule_id) ?? new Set()).add(subject));
+  return byRule;
 }
 
 /** A vote with what the rules of a question need beside the trigger. */
@@ -147,37 +167,41 @@ export const toVote = (
   case_id: row.case_id,
 });
 
+/** Holds the newest votes of a question against rules that look at several; they are read once for all. */
 function* raiseOfSeveral(
-  rule: RuleOn,
+  rules: readonly RuleOn[],
   question: queries.WatchedQuestion,
   happened: Happened,
 ): Command<string[]> {
-  const told = yield* first(queries.toldAt({ rule_id: rule.id, question_id: question.id }));
-  const high = told?.high == null ? null : Number(told.high);
-  // What came since the share rose says whether it has ended.
-  const from = (high ?? happened.since) - spanOf(rule.trigger_json) - minute;
-  const since = Math.max(from, Number(rule.on_since));
-  const rows = yield* all(
-    queries.votesOfQuestion({
-      question_id: question.id,
-      first: firstIdAt(Math.max(0, since - minute)),
-      since,
-      count: looked.ofQuestion,
-    }),
-  );
-  const votes = rows
-    .toReversed()
-    .map(toVote)
-    .filter((vote) => isFor(rule, vote));
-  const subjects = votes.flatMap(({ subject }) => subject ?? []);
-  const known = yield* all(queries.subjectsTold({ subjects: [...new Set(subjects)] }));
-  return yield* fired(rule, question, votes, {
-    subjects: new Set(known.filter(({ rule_id }) => rule_id === rule.id).map(({ subject }) => subject)),
-    votes: new Set(),
-    until: Number(told?.began_at ?? 0),
-    since: high ?? happened.since - 1,
-    isHigh: high !== null,
+  if (rules.length === 0) return [];
+  const question_id = question.id;
+  const told = yield* all(queries.toldAt({ rules: rules.map(({ id }) => id), question_id }));
+  const watches = rules.map((rule) => {
+    const its = told.find(({ rule_id }) => rule_id === rule.id);
+    const high = its?.high == null ? null : Number(its.high);
+    // What came since the share rose says whether it has ended.
+    const from = (high ?? happened.since) - spanOf(rule.trigger_json) - minute;
+    return { rule, high, until: Number(its?.began_at ?? 0), since: Math.max(from, Number(rule.on_since)) };
   });
+  const since = Math.min(...watches.map((watch) => watch.since));
+  const first = firstIdAt(Math.max(0, since - minute));
+  const rows = yield* all(queries.votesOfQuestion({ question_id, first, since, count: looked.ofQuestion }));
+  const votes = rows.toReversed().map(toVote);
+  const subjects = yield* subjectsTold(votes);
+  const begun: string[] = [];
+  for (const { rule, high, until, since: from } of watches) {
+    const its = votes.filter((vote) => vote.at >= from && isFor(rule, vote));
+    begun.push(
+      ...(yield* fired(rule, question, its, {
+        ...nothingTold,
+        subjects: subjects.get(rule.id) ?? nothingTold.subjects,
+        until,
+        since: high ?? happened.since - 1,
+        isHigh: high !== null,
+      })),
+    );
+  }
+  return begun;
 }
 
 /** Stores what fires. @returns the ids of new alerts */

@@ -23,18 +23,11 @@ export interface TriedRow {
   note: string | null;
 }
 
-const tried = (
-  db: QueryBuilder,
-  input: TryInput,
-  within: (table: 'votes') => RawBuilder<boolean>,
-  note: RawBuilder<string | null> = sql<string | null>`null`,
-) =>
+/** Votes of a scope that say something, as live alerts see them. */
+const saying = (db: QueryBuilder, input: TryInput, within: (table: 'votes') => RawBuilder<boolean>) =>
   db
     .selectFrom('votes')
-    .leftJoin('case_votes', 'case_votes.vote_id', 'votes.id')
-    .leftJoin('cases', 'cases.id', 'case_votes.case_id')
     .select(['votes.uid', 'votes.question_id', 'votes.sticker_id', 'votes.rating', 'votes.created_at'])
-    .select(['case_votes.case_id', 'cases.uid as case_uid', subjectOf.as('subject'), note.as('note')])
     .where(within('votes'))
     .where('votes.id', '>=', input.first)
     .where('votes.created_at', '>=', input.since)
@@ -45,10 +38,27 @@ const tried = (
     .orderBy('votes.id')
     .limit(input.count);
 
-/** @param input.rating 0 for all */
+/** The same with their cases. */
+const tried = (
+  db: QueryBuilder,
+  input: TryInput,
+  within: (table: 'votes') => RawBuilder<boolean>,
+  note: RawBuilder<string | null> = sql<string | null>`null`,
+) =>
+  saying(db, input, within)
+    .leftJoin('case_votes', 'case_votes.vote_id', 'votes.id')
+    .leftJoin('cases', 'cases.id', 'case_votes.case_id')
+    .select(['case_votes.case_id', 'cases.uid as case_uid', subjectOf.as('subject'), note.as('note')]);
+
 export const facesTried = byScope<TryInput & { rating: number }, TriedRow>((db, input, within) =>
-  tried(db, input, within).where(sql<boolean>`(${input.rating} = 0 or votes.rating = ${input.rating})`),
+  tried(db, input, within).where('votes.rating', '=', input.rating),
 );
+
+/** All faces without their cases, for shares. */
+export const countedTried = byScope<
+  TryInput,
+  Pick<TriedRow, 'uid' | 'question_id' | 'sticker_id' | 'rating' | 'created_at'>
+>((db, input, within) => saying(db, input, within));
 
 export const tilesTried = byScope<TryInput & { tile: string }, TriedRow>((db, input, within) =>
   tried(db, input, within).where(

@@ -96,14 +96,21 @@ function* votesTried(
   return { byQuestion, count: rows.length };
 }
 
+const inNoCase = { case_id: null, case_uid: null, subject: null, note: null };
+
 /** Only the votes that can make the trigger fire are read. */
 function* rowsFor(trigger: AlertTrigger, input: queries.TryInput): Command<queries.TriedRow[]> {
   switch (trigger.kind) {
     case 'sad':
     case 'sads':
       return yield* all(queries.facesTried({ ...input, rating: sad }));
-    case 'share':
-      return yield* all(queries.facesTried({ ...input, rating: 0 }));
+    case 'share': {
+      const cases = new Map(
+        (yield* all(queries.facesTried({ ...input, rating: sad }))).map((row) => [row.uid, row]),
+      );
+      const faces = yield* all(queries.countedTried(input));
+      return faces.map((row) => cases.get(row.uid) ?? { ...row, ...inNoCase });
+    }
     case 'tile':
       return yield* all(queries.tilesTried({ ...input, tile: trigger.tile }));
     case 'words':

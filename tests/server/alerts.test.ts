@@ -379,6 +379,32 @@ onEachDatabase((databases) => {
     expect((await alerts.tries({ trigger: { kind: 'sads', n: 9, minutes: 30 } })).body.count).toBe(0);
   });
 
+  test('a high share tells live and in the try alike', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    const trigger = { kind: 'share', above: 0.5, least: 4, minutes: 60 };
+    await alerts.makes({ trigger });
+    for (const rate of [3, 1, 1]) await visit(server, sticker, rate);
+    expect(await mailsDue(server)).toEqual([]);
+    await visit(server, sticker, 1);
+    const [mail, ...others] = await mailsDue(server);
+    expect([mail?.subject, others]).toEqual(['Park Restrooms: More than 50 % of votes are sad', []]);
+    await visit(server, sticker, 1);
+    expect(await mailsDue(server)).toEqual([]);
+    expect((await alerts.tries({ trigger })).body).toMatchObject({
+      count: 1,
+      votes: 5,
+      times: [
+        { case_uid: expect.any(String), votes: [expect.any(String), expect.any(String), expect.any(String)] },
+      ],
+    });
+    // Half an hour of happy votes ends it, so that it can tell again.
+    for (let vote = 0; vote < 12; vote += 1) await visit(server, sticker, 3);
+    server.clock.now += 120 * minute;
+    for (const rate of [3, 1, 1, 1]) await visit(server, sticker, rate);
+    expect(await mailsDue(server)).toHaveLength(1);
+  });
+
   test('what a rule may not say names its field', async () => {
     const server = await startServer(databases);
     const alerts = await alertsAs(server);
