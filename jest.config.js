@@ -84,6 +84,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/support/screens.ts'],
     }),
     suite('server', {
+      setupFiles: ['<rootDir>/tests/support/fastifyPlugins.ts'],
       globalSetup: '<rootDir>/tests/support/postgresUp.ts',
       globalTeardown: '<rootDir>/tests/support/postgresDown.ts',
     }),

@@ -149,6 +149,12 @@ type MakeStore = () => Promise<S3Location | undefined>;
 /** Makes a place for a database. */
 type Make = (cleanups: Cleanups) => Promise<Omit<Place, 's3'>>;
 
+/** URL of the cluster of this worker, which Jest numbers from one; undefined without PostgreSQL. */
+function workersPostgres(): string | undefined {
+  const urls = process.env.TEST_POSTGRES?.split(' ') ?? [];
+  return urls[(Number(process.env.JEST_WORKER_ID ?? 1) - 1) % urls.length];
+}
+
 const onDisk: MakeStore = async () => undefined;
 
 function onSqlite(name: string, store: MakeStore, define: (databases: Databases) => void): void {
@@ -157,7 +163,7 @@ function onSqlite(name: string, store: MakeStore, define: (databases: Databases)
 }
 
 function onPostgres(name: string, store: MakeStore, define: (databases: Databases) => void): void {
-  const url = process.env.TEST_POSTGRES;
+  const url = workersPostgres();
   if (url)
     describe(`on PostgreSQL${name}`, () => {
       const reused = reusedDatabases(url, newName());
