@@ -137,7 +137,8 @@ export function pageSender(app: FastifyInstance, built: BuiltPages, installed: I
       shows = await plainLead(match, search, scanned);
     }
     const locale = pageLocale(request);
-    const demoDesk = match.screen === 'Home' && offersDesk(request);
+    // Sign in too: a press on the start page before its scripts run leads there.
+    const demoDesk = (match.screen === 'Home' || match.screen === 'Login') && offersDesk(request);
     const draw = () => {
       const drawn = built.drawPage({
         address: { path, search },

@@ -209,6 +209,13 @@ test.each(locales)(
   },
 );
 
+test('Sign in leads to the demo’s desk whoever came for it', async () => {
+  const path = '/r/sign-in?back=%2Fdesk';
+  const { user, dispatched } = await drawApp({ path, demo: true, demoDesk: true });
+  await user.click(screen.getByRole('button', { name: 'See the desk' }));
+  expect(dispatched).toContainEqual(demoDeskPressed());
+});
+
 test('without the demo the start page leads to no sticker, there and after another page', async () => {
   const { happens } = await drawApp({ path: '/' });
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -248,6 +255,13 @@ test('one press enters the demo’s desk where the server offers it', async () =
   expect(dispatched).toEqual([demoDeskPressed()]);
   happens(restored({ ...nobody, accessToken: 'token' as AccessToken }));
   expect(link()).toHaveAttribute('href', '/desk');
+});
+
+test('Sign in leads to the demo’s desk whoever came for it', async () => {
+  const path = '/r/sign-in?back=%2Fdesk';
+  const { user, dispatched } = await drawApp({ path, demo: true, demoDesk: true });
+  await user.click(screen.getByRole('button', { name: 'See the desk' }));
+  expect(dispatched).toContainEqual(demoDeskPressed());
 });
 
 test('without the demo the start page leads to signing in and to a vote’s code', async () => {

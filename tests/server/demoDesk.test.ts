@@ -55,7 +55,7 @@ onEachDatabase((databases) => {
     expect(await enter(await started({ publicUrl: 'https://demo.example' }))).toMatchObject(refused);
   });
 
-  test('the start page offers it only where it is there, whatever was drawn before', async () => {
+  test('the start page and Sign in offer it only where it is there, whatever was drawn before', async () => {
     const server = await started();
     const offered = async (headers: Record<string, string>, path = '/') =>
       (await server.get(path, headers)).text.includes('"demoDesk":true');
@@ -66,7 +66,7 @@ onEachDatabase((databases) => {
       [{ host, 'x-forwarded-for': '203.0.113.9' }, false],
       [{ host }, true],
     ] as const)
-      for (const path of ['/', '/r/shell'])
+      for (const path of ['/', '/r/shell', '/r/sign-in'])
         expect([path, await offered(headers, path)]).toEqual([path, isOffered]);
   });
 });

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { addressOf, backOf, queryValue, ratePath, stickerNamedBy } from '../../../contract/screens';
+import { addressOf, backOf, deskPath, queryValue, ratePath, stickerNamedBy } from '../../../contract/screens';
 import { useStaffTexts } from '../../i18n/useStaffTexts';
 import { Button } from '../../ui/Button';
 import { Heading } from '../../ui/Heading';
@@ -8,7 +8,12 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../navigation/Link';
 import { SendingServices } from '../outbox/SendingServices';
-import { selectAddress, selectScreen } from '../../../state/navigation/navigationSelectors';
+import { demoDeskPressed } from '../../../state/home/homeActions';
+import {
+  selectAddress,
+  selectOpensDemoDesk,
+  selectScreen,
+} from '../../../state/navigation/navigationSelectors';
 import { selectAuthorized, selectUser } from '../../../state/session/sessionSelectors';
 import styles from './account.module.css';
 import { AccountPanel } from './AccountPanel';
@@ -31,6 +36,7 @@ export function SignInScreen() {
       <Heading>{account.form === 'recover' ? title : <Hidden>{title ?? staff.SignIn()}</Hidden>}</Heading>
       <Why />
       <AccountPanel account={account} />
+      <DemoDesk />
       <WayBack />
       <SendingServices />
     </div>
@@ -44,6 +50,23 @@ function Why() {
   if (queryValue(search, 'type') === 'linkQuestion') return <p>{texts.SignInToLink()}</p>;
   const isFromDesk = /^\/(desk|questions)(\/|$)/.test(backOf(search) ?? '');
   return isFromDesk ? <p>{texts.SignInToGoOn()}</p> : null;
+}
+
+/** On the machine that runs the demo: in without a password, to who came for the desk. */
+function DemoDesk() {
+  const texts = useTexts();
+  const dispatch = useDispatch();
+  const isOpen = useSelector(selectOpensDemoDesk);
+  const { search } = useSelector(selectAddress);
+  if (!isOpen || backOf(search) !== deskPath) return null;
+  return (
+    <>
+      <Button look="quiet" onClick={() => dispatch(demoDeskPressed())}>
+        {texts.StartDesk()}
+      </Button>
+      <p>{texts.StartDeskOpen()}</p>
+    </>
+  );
 }
 
 /** Leads a person who came from a sticker back to it. */
