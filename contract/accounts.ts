@@ -145,6 +145,8 @@ export interface UserInfoReply {
    */
   question_access: Readonly<Record<string, WireQuestionAccess>>;
   setups: { lang_code: string | null };
+  /** Open cases of the inbox and how many of them the user has not seen; of who runs something alone. */
+  inbox?: { open: number; unread: number } | undefined;
   /**
    * Of a session by PIN, which may do nothing but what `question_access` says: seconds until it ends. It
    * shows no addresses, roles, organisations and sites.
@@ -203,6 +205,8 @@ export interface Person {
   organisation?: string;
   /** Path of the logo of the organisation, if the person works for one and it has a logo. */
   logo?: string;
+  /** Open cases of the inbox, and how many of them the person has not seen; absent without an inbox. */
+  inbox?: { open: number; unread: number };
 }
 
 /**
@@ -223,5 +227,6 @@ export function personFromWire(info: UserInfoReply): Person {
     ...(reports && { reports }),
     ...(typeof only?.name === 'string' && { organisation: only.name }),
     ...(isOwnPicture(only?.logo) && { logo: only.logo }),
+    ...(info.inbox && { inbox: info.inbox }),
   };
 }

@@ -220,6 +220,10 @@ const userInfo = z.object({
   sites: z.array(z.object({ uid: z.string(), name: z.string(), org_uid: z.string() })),
   question_access: questionAccess,
   setups: z.object({ lang_code: z.string().nullable() }),
+  inbox: z
+    .object({ open: z.number().int(), unread: z.number().int() })
+    .optional()
+    .describe('Open cases of the inbox, and how many the caller has not seen; for who runs something.'),
   pin_session: z.object({ expires_in: z.number().int() }).nullable(),
 });
 

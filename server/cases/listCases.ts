@@ -67,6 +67,16 @@ function* countsOf(input: Asking): Command<CaseCounts> {
   ) as CaseCounts;
 }
 
+/** Open cases of the caller's inbox without filters. @throws as `listCases` */
+export function* inboxCounts(
+  principal: Principal,
+  now: number,
+): Command<Pick<CaseViewCounts, 'open' | 'unread'>> {
+  const { filter, user_id } = yield* casesAsked(principal, {});
+  const open = yield* first(openByView({ ...filter, user_id, now, before: newest, count: 0 }));
+  return { open: Number(open?.open ?? 0), unread: Number(open?.unread ?? 0) };
+}
+
 /** The same places, questions, tiles and words in every view. */
 function* viewsOf(input: Asking): Command<CaseViewCounts> {
   const none = { state: '', kind: '', assignee: '', answer: false, unread: false, snoozed: '' };

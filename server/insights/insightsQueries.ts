@@ -171,16 +171,12 @@ export const casesOpened = byScope<
 const isOpenNow = (now: number) => sql<boolean>`cases.state <> 'resolved' and cases.merged_into_id is null
   and (cases.snoozed_until is null or cases.snoozed_until <= ${now})`;
 
-/** How many open cases of visitors nobody has put off, and since when the oldest waits. */
+/** How many open cases nobody has put off, praise too as in the inbox, and since when the oldest waits. */
 export const casesWaiting = byScope<
   ScopeFilter & { user_id: string; now: number },
   { count: number | string; unread: number | string; oldest_at: number | null; oldest_place: string | null }
 >((db, input, within) => {
-  const waiting = db
-    .selectFrom('cases')
-    .where(within('cases'))
-    .where(isOpenNow(input.now))
-    .where('cases.kind', '!=', 'praise');
+  const waiting = db.selectFrom('cases').where(within('cases')).where(isOpenNow(input.now));
   return db.selectNoFrom([
     waiting.select(sql<number>`count(*)`.as('count')).as('count'),
     waiting

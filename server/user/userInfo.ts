@@ -2,6 +2,7 @@ import type { UserInfoReply, WireQuestionAccess } from '../../contract/accounts'
 import { roles } from '../../contract/accounts';
 import { reportTermsFrom } from '../../contract/reportTerms';
 import { accessOf, noAccess } from '../access/question';
+import { inboxCounts } from '../cases/listCases';
 import { all, first, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -59,6 +60,7 @@ export function* userInfo({ principal, params, query, now }: Call<'userInfo'>): 
     sites,
     question_access,
     setups: { lang_code: user.lang_code },
+    ...(held.some(({ role }) => role !== 'client') && { inbox: yield* inboxCounts(principal, now) }),
     pin_session: null,
   };
 }

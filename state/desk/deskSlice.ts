@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
+import { personReceived } from '../user/accountSlice';
 import { listReceived as todayReceived } from '../today/todaySlice';
 
 /** Menus of the page frame, and the one at the end of a row. */
@@ -30,7 +31,7 @@ export interface DeskState {
   /** How fast recordings play, as long as the desk is open. Absent until somebody chooses. */
   speed?: Speed;
   /**
-   * How many cases of the whole organisation wait, as Today or the inbox has last said; absent until then.
+   * How many cases of the whole organisation wait, as the server has last said; absent until then.
    */
   waiting?: number;
   /** How many of them the person has not seen. */
@@ -88,6 +89,11 @@ const deskSlice = createSlice({
         if (scope.kind !== 'organisation') return;
         state.waiting = waiting.count;
         state.unread = waiting.unread;
+      })
+      .addCase(personReceived, (state, { payload: { person } }) => {
+        if (!person.inbox) return;
+        state.waiting = person.inbox.open;
+        state.unread = person.inbox.unread;
       })
       .addCase(identityLost, forgetWaiting)
       .addCase(identityReceived, forgetWaiting),

@@ -27,6 +27,7 @@ export const userInfoFields = {
   sites: { uid: '~site', org_uid: '~org' },
   question_access: { '*': {} },
   setups: { lang_code: 'word' },
+  inbox: { open: 'number', unread: 'number' },
   // Decides when the session ends on the device.
   pin_session: { expires_in: 'number' },
 } satisfies AllowedOf<UserInfoReply>;

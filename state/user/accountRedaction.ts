@@ -4,7 +4,13 @@ import type * as slice from './accountSlice';
 
 const account = {
   userGuid: '~guid',
-  person: { role: 'word', langCode: 'word', logo: 'keep', reports: reportTermsFields },
+  person: {
+    role: 'word',
+    langCode: 'word',
+    logo: 'keep',
+    reports: reportTermsFields,
+    inbox: { open: 'number', unread: 'number' },
+  },
 } as const;
 
 export const accountRedaction = allow<{ account: typeof slice }>()({

@@ -9,7 +9,7 @@ import { userInfo } from '../../fixtures/exampleData';
 import { todayFigures } from '../../fixtures/exampleInsights';
 import { textsOf } from '../../src/i18n/texts';
 import { navToggled } from '../../state/desk/deskSlice';
-import { accountRestored } from '../../state/user/accountSlice';
+import { accountRestored, personReceived } from '../../state/user/accountSlice';
 import { filtersChosen, todayActions } from '../../state/today/todaySlice';
 import { drawDesk } from '../support/drawDesk';
 
@@ -139,6 +139,13 @@ it('a quiet day and a new organisation say what will stand there', async () => {
   ).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent('%');
   expect(await findings(container)).toEqual([]);
+});
+
+it('the navigation counts cases on every page', async () => {
+  const { happens } = await drawDesk({ path: '/desk/places', before: [known] });
+  const link = () => screen.getByRole('link', { name: 'Inbox' });
+  happens(personReceived({ person: { ...person, inbox: { open: 5, unread: 2 } } }));
+  expect(link()).toHaveAccessibleDescription('2 unread, 5 open');
 });
 
 it('the navigation groups pages, counts cases, and folds', async () => {

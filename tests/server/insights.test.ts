@@ -1,4 +1,4 @@
-import { owner, does, opened, visit } from '../support/cases';
+import { asked as listed, does, opened, owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
 import { readPdf } from '../support/pdf';
 import { bearer, startServer, type TestServer } from '../support/server';
@@ -124,6 +124,18 @@ onEachDatabase((databases) => {
       expect((await paper(restroom, locale)).pages.join(' ')).not.toMatch(/[{}]|Dirty: 11, before/);
     const refused = await server.get('/api/v1/insights.pdf?from=2026-13-01', bearer(access_token));
     expect(refused.status).toBe(400);
+  });
+
+  test('the navigation, Today and the inbox count the same cases', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    await visit(server, 'demo-cafe', 3, { comment: 'Lovely people' });
+    const { body: inbox } = await listed(server);
+    expect(inbox.views).toMatchObject({ open: 2, unread: 2, praise: 1 });
+    const { access_token, user_guid } = await server.signIn(owner);
+    const { body } = await server.get(`/api/v1/users/${user_guid}`, bearer(access_token));
+    expect(body.inbox).toEqual({ open: 2, unread: 2 });
+    expect((await asked(server, 'today')).body.waiting).toMatchObject({ count: 2, unread: 2 });
   });
 
   test('an organisation compares its places, clearly worse first (MA-5)', async () => {

@@ -54,6 +54,7 @@ onEachDatabase((databases) => {
       ],
       question_access: { 'demo-restroom': { manage: true, service_log: true } },
       setups: { lang_code: null },
+      inbox: { open: 0, unread: 0 },
       pin_session: null,
     });
   });
