@@ -37,6 +37,7 @@ const flows: readonly Flow[] = [
     '/desk/settings/question/demo-restroom',
     async (person) => {
       const field = 'main details[open] :is(textarea, input:not([type=file]))';
+      await person.tap('#section-basics');
       await person.sees(field);
       await person.browser.execute(
         "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })",

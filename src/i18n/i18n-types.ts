@@ -2663,6 +2663,42 @@ export type NamespaceDeskTranslation = {
 	 */
 	Entries: RequiredParams<'n'>
 	/**
+	 * O​n
+	 */
+	StateOn: string
+	/**
+	 * O​f​f
+	 */
+	StateOff: string
+	/**
+	 * A​s​ ​u​s​u​a​l
+	 */
+	StateUsual: string
+	/**
+	 * N​o​n​e
+	 */
+	StateNone: string
+	/**
+	 * {​n​}​ ​{​{​t​i​l​e​|​t​i​l​e​s​}​}
+	 * @param {number} n
+	 */
+	StateTiles: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​{​{​l​i​n​k​|​l​i​n​k​s​}​}
+	 * @param {number} n
+	 */
+	StateLinks: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​s​e​t
+	 * @param {number} n
+	 */
+	StateSet: RequiredParams<'n'>
+	/**
+	 * {​n​}​ ​r​e​a​d​y​ ​{​{​t​e​x​t​|​t​e​x​t​s​}​}
+	 * @param {number} n
+	 */
+	StateTexts: RequiredParams<'n'>
+	/**
 	 * P​r​e​v​i​e​w
 	 */
 	Preview: string
@@ -2962,6 +2998,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FRepeatWindow: string
 	/**
+	 * A​n​ ​e​a​r​l​i​e​r​ ​v​o​t​e​ ​o​f​ ​t​h​e​ ​s​a​m​e​ ​v​i​s​i​t​o​r​ ​i​s​ ​m​a​r​k​e​d​ ​a​s​ ​a​ ​r​e​p​e​a​t​ ​a​n​d​ ​n​o​t​ ​c​o​u​n​t​e​d​.​ ​E​m​p​t​y​:​ ​6​0​.
+	 */
+	FRepeatWindowHelp: string
+	/**
 	 * S​h​o​w​n
 	 */
 	FLinkEnabled: string
@@ -3009,6 +3049,10 @@ export type NamespaceDeskTranslation = {
 	 * N​o​ ​t​i​l​e​s​,​ ​o​n​l​y​ ​t​h​e​ ​n​o​t​e
 	 */
 	FPlainView: string
+	/**
+	 * T​i​l​e​s​ ​s​t​a​y​ ​s​t​o​r​e​d​,​ ​b​u​t​ ​v​i​s​i​t​o​r​s​ ​d​o​ ​n​o​t​ ​s​e​e​ ​t​h​e​m​.
+	 */
+	FPlainViewHelp: string
 	/**
 	 * H​e​a​d​i​n​g
 	 */
@@ -3158,6 +3202,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FSubmit: string
 	/**
+	 * B​e​f​o​r​e​ ​i​t​ ​s​e​n​d​s​,​ ​i​t​ ​s​a​y​s​ ​w​h​a​t​ ​i​s​ ​m​i​s​s​i​n​g​,​ ​i​n​ ​t​h​e​ ​w​o​r​d​s​ ​o​f​ ​t​h​e​ ​n​e​x​t​ ​t​w​o​ ​f​i​e​l​d​s​.
+	 */
+	FSubmitHelp: string
+	/**
 	 * M​e​s​s​a​g​e​ ​w​h​e​n​ ​n​o​ ​t​i​l​e​ ​i​s​ ​c​h​o​s​e​n
 	 */
 	FNoProblem: string
@@ -3234,6 +3282,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FScheduleFrom: string
 	/**
+	 * W​h​e​t​h​e​r​ ​a​ ​l​a​t​e​ ​s​e​r​v​i​c​e​ ​m​o​v​e​s​ ​t​h​e​ ​n​e​x​t​ ​o​n​e​.
+	 */
+	FScheduleFromHelp: string
+	/**
 	 * t​h​e​ ​p​l​a​n
 	 */
 	FromPlan: string
@@ -3278,9 +3330,17 @@ export type NamespaceDeskTranslation = {
 	 */
 	FReport: string
 	/**
+	 * W​h​o​e​v​e​r​ ​s​e​e​s​ ​t​h​e​ ​h​i​s​t​o​r​y​ ​c​a​n​ ​h​a​v​e​ ​i​t​ ​s​e​n​t​ ​a​s​ ​a​ ​P​D​F​.
+	 */
+	FReportHelp: string
+	/**
 	 * A​s​k​s​ ​f​o​r​ ​t​h​e​ ​s​t​a​f​f​ ​P​I​N
 	 */
 	FRequirePin: string
+	/**
+	 * S​t​a​f​f​ ​t​y​p​e​ ​t​h​e​i​r​ ​f​o​u​r​ ​d​i​g​i​t​s​ ​a​t​ ​t​h​e​ ​s​t​i​c​k​e​r​ ​b​e​f​o​r​e​ ​t​h​e​y​ ​l​o​g​ ​a​ ​s​e​r​v​i​c​e​.
+	 */
+	FRequirePinHelp: string
 	/**
 	 * E​v​e​r​y​ ​s​c​a​n​ ​o​f​ ​s​t​a​f​f​ ​i​s​ ​a​ ​s​e​r​v​i​c​e
 	 */
@@ -3318,9 +3378,17 @@ export type NamespaceDeskTranslation = {
 	 */
 	FAsksSpecial: string
 	/**
+	 * T​h​e​ ​s​a​m​e​ ​r​e​q​u​e​s​t​;​ ​t​h​e​ ​l​o​c​a​t​i​o​n​ ​i​s​ ​m​a​r​k​e​d​ ​a​s​ ​s​p​e​c​i​a​l​ ​i​n​ ​t​h​e​ ​d​a​t​a​.
+	 */
+	FAsksSpecialHelp: string
+	/**
 	 * L​e​a​d​s​ ​t​o​ ​t​h​e​ ​c​o​n​t​a​c​t​ ​r​e​q​u​e​s​t
 	 */
 	FAirlead: string
+	/**
+	 * W​h​o​e​v​e​r​ ​s​c​a​n​s​ ​c​o​m​e​s​ ​t​o​ ​a​ ​f​o​r​m​ ​t​h​a​t​ ​a​s​k​s​ ​f​o​r​ ​a​ ​t​e​c​h​n​i​c​i​a​n​,​ ​n​o​t​ ​t​o​ ​t​h​e​ ​f​a​c​e​s​.
+	 */
+	FAirleadHelp: string
 	/**
 	 * N​o​ ​s​o​-​s​o​ ​f​a​c​e
 	 */
@@ -3330,6 +3398,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	FDumpsters: string
 	/**
+	 * F​o​r​ ​w​h​a​t​ ​n​o​b​o​d​y​ ​e​n​j​o​y​s​,​ ​d​u​m​p​s​t​e​r​s​ ​f​o​r​ ​i​n​s​t​a​n​c​e​:​ ​o​n​l​y​ ​s​a​d​ ​a​n​d​ ​s​o​-​s​o​ ​a​r​e​ ​o​f​f​e​r​e​d​.
+	 */
+	FDumpstersHelp: string
+	/**
 	 * A​ ​s​e​c​o​n​d​ ​h​a​p​p​y​ ​t​a​p​ ​o​p​e​n​s​ ​t​h​e​ ​r​e​v​i​e​w​ ​p​a​g​e
 	 */
 	FRepeatHappy: string
@@ -3337,6 +3409,10 @@ export type NamespaceDeskTranslation = {
 	 * N​e​v​e​r​ ​a​s​k​s​ ​f​o​r​ ​t​h​e​ ​l​o​c​a​t​i​o​n
 	 */
 	FSkipLocation: string
+	/**
+	 * S​t​r​o​n​g​e​r​ ​t​h​a​n​ ​t​h​e​ ​s​w​i​t​c​h​e​s​ ​u​n​d​e​r​ ​“​L​o​c​a​t​i​o​n​”​.
+	 */
+	FSkipLocationHelp: string
 	/**
 	 * B​u​t​t​o​n​ ​t​o​ ​t​h​e​ ​l​a​s​t​ ​s​e​r​v​i​c​e
 	 */
@@ -3354,9 +3430,17 @@ export type NamespaceDeskTranslation = {
 	 */
 	FLeadEvent: string
 	/**
+	 * A​ ​s​c​a​n​ ​o​p​e​n​s​ ​t​h​e​ ​f​o​r​m​ ​f​i​r​s​t​.​ ​I​t​s​ ​v​o​t​e​ ​i​s​ ​m​a​d​e​ ​w​h​e​n​ ​t​h​e​ ​f​o​r​m​ ​i​s​ ​s​e​n​t​.
+	 */
+	FLeadEventHelp: string
+	/**
 	 * S​c​a​n​s​ ​n​e​v​e​r​ ​l​e​a​d​ ​t​o​ ​t​h​e​ ​m​a​n​a​g​e​m​e​n​t​ ​p​a​g​e
 	 */
 	FExempt: string
+	/**
+	 * O​t​h​e​r​w​i​s​e​ ​a​ ​s​c​a​n​ ​b​y​ ​s​o​m​e​b​o​d​y​ ​w​h​o​ ​m​a​n​a​g​e​s​ ​t​h​i​s​ ​l​e​a​d​s​ ​t​h​e​r​e​.
+	 */
+	FExemptHelp: string
 	/**
 	 * L​o​n​g​e​s​t​ ​n​o​t​e​,​ ​i​n​ ​c​h​a​r​a​c​t​e​r​s
 	 */
@@ -3381,6 +3465,10 @@ export type NamespaceDeskTranslation = {
 	 * P​a​g​e​ ​t​h​a​t​ ​o​p​e​n​s​ ​a​f​t​e​r​ ​t​h​e​ ​v​o​t​e
 	 */
 	FRedirect: string
+	/**
+	 * V​i​s​i​t​o​r​s​ ​l​e​a​v​e​ ​f​o​r​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​o​n​c​e​ ​t​h​e​i​r​ ​v​o​t​e​ ​h​a​s​ ​a​r​r​i​v​e​d​.
+	 */
+	FRedirectHelp: string
 	/**
 	 * V​i​s​i​t​o​r​s​ ​m​a​y​ ​r​e​p​o​r​t​ ​p​r​o​b​l​e​m​s
 	 */
@@ -4572,6 +4660,10 @@ export type NamespaceDeskTranslation = {
 	 * W​r​i​t​t​e​n​ ​i​n
 	 */
 	FWrittenIn: string
+	/**
+	 * T​h​e​ ​l​a​n​g​u​a​g​e​ ​o​f​ ​y​o​u​r​ ​t​e​x​t​s​ ​o​n​ ​t​h​i​s​ ​p​a​g​e​.
+	 */
+	FWrittenInHelp: string
 	/**
 	 * P​e​o​p​l​e
 	 */
@@ -10777,6 +10869,38 @@ Please try again
 		 */
 		Entries: (arg: { n: number }) => LocalizedString
 		/**
+		 * On
+		 */
+		StateOn: () => LocalizedString
+		/**
+		 * Off
+		 */
+		StateOff: () => LocalizedString
+		/**
+		 * As usual
+		 */
+		StateUsual: () => LocalizedString
+		/**
+		 * None
+		 */
+		StateNone: () => LocalizedString
+		/**
+		 * {n} {{tile|tiles}}
+		 */
+		StateTiles: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} {{link|links}}
+		 */
+		StateLinks: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} set
+		 */
+		StateSet: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} ready {{text|texts}}
+		 */
+		StateTexts: (arg: { n: number }) => LocalizedString
+		/**
 		 * Preview
 		 */
 		Preview: () => LocalizedString
@@ -11061,6 +11185,10 @@ Please try again
 		 */
 		FRepeatWindow: () => LocalizedString
 		/**
+		 * An earlier vote of the same visitor is marked as a repeat and not counted. Empty: 60.
+		 */
+		FRepeatWindowHelp: () => LocalizedString
+		/**
 		 * Shown
 		 */
 		FLinkEnabled: () => LocalizedString
@@ -11108,6 +11236,10 @@ Please try again
 		 * No tiles, only the note
 		 */
 		FPlainView: () => LocalizedString
+		/**
+		 * Tiles stay stored, but visitors do not see them.
+		 */
+		FPlainViewHelp: () => LocalizedString
 		/**
 		 * Heading
 		 */
@@ -11257,6 +11389,10 @@ Please try again
 		 */
 		FSubmit: () => LocalizedString
 		/**
+		 * Before it sends, it says what is missing, in the words of the next two fields.
+		 */
+		FSubmitHelp: () => LocalizedString
+		/**
 		 * Message when no tile is chosen
 		 */
 		FNoProblem: () => LocalizedString
@@ -11333,6 +11469,10 @@ Please try again
 		 */
 		FScheduleFrom: () => LocalizedString
 		/**
+		 * Whether a late service moves the next one.
+		 */
+		FScheduleFromHelp: () => LocalizedString
+		/**
 		 * the plan
 		 */
 		FromPlan: () => LocalizedString
@@ -11377,9 +11517,17 @@ Please try again
 		 */
 		FReport: () => LocalizedString
 		/**
+		 * Whoever sees the history can have it sent as a PDF.
+		 */
+		FReportHelp: () => LocalizedString
+		/**
 		 * Asks for the staff PIN
 		 */
 		FRequirePin: () => LocalizedString
+		/**
+		 * Staff type their four digits at the sticker before they log a service.
+		 */
+		FRequirePinHelp: () => LocalizedString
 		/**
 		 * Every scan of staff is a service
 		 */
@@ -11417,9 +11565,17 @@ Please try again
 		 */
 		FAsksSpecial: () => LocalizedString
 		/**
+		 * The same request; the location is marked as special in the data.
+		 */
+		FAsksSpecialHelp: () => LocalizedString
+		/**
 		 * Leads to the contact request
 		 */
 		FAirlead: () => LocalizedString
+		/**
+		 * Whoever scans comes to a form that asks for a technician, not to the faces.
+		 */
+		FAirleadHelp: () => LocalizedString
 		/**
 		 * No so-so face
 		 */
@@ -11429,6 +11585,10 @@ Please try again
 		 */
 		FDumpsters: () => LocalizedString
 		/**
+		 * For what nobody enjoys, dumpsters for instance: only sad and so-so are offered.
+		 */
+		FDumpstersHelp: () => LocalizedString
+		/**
 		 * A second happy tap opens the review page
 		 */
 		FRepeatHappy: () => LocalizedString
@@ -11436,6 +11596,10 @@ Please try again
 		 * Never asks for the location
 		 */
 		FSkipLocation: () => LocalizedString
+		/**
+		 * Stronger than the switches under “Location”.
+		 */
+		FSkipLocationHelp: () => LocalizedString
 		/**
 		 * Button to the last service
 		 */
@@ -11453,9 +11617,17 @@ Please try again
 		 */
 		FLeadEvent: () => LocalizedString
 		/**
+		 * A scan opens the form first. Its vote is made when the form is sent.
+		 */
+		FLeadEventHelp: () => LocalizedString
+		/**
 		 * Scans never lead to the management page
 		 */
 		FExempt: () => LocalizedString
+		/**
+		 * Otherwise a scan by somebody who manages this leads there.
+		 */
+		FExemptHelp: () => LocalizedString
 		/**
 		 * Longest note, in characters
 		 */
@@ -11480,6 +11652,10 @@ Please try again
 		 * Page that opens after the vote
 		 */
 		FRedirect: () => LocalizedString
+		/**
+		 * Visitors leave for this address once their vote has arrived.
+		 */
+		FRedirectHelp: () => LocalizedString
 		/**
 		 * Visitors may report problems
 		 */
@@ -12624,6 +12800,10 @@ Please try again
 		 * Written in
 		 */
 		FWrittenIn: () => LocalizedString
+		/**
+		 * The language of your texts on this page.
+		 */
+		FWrittenInHelp: () => LocalizedString
 		/**
 		 * People
 		 */

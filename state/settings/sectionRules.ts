@@ -19,9 +19,11 @@ interface Folds {
   unfolded?: readonly PartName[];
 }
 
-/** The parts that are unfolded; before anybody folds or edits anything, the first one. */
-export const unfoldedParts = ({ thing, unfolded }: Folds): readonly PartName[] =>
-  unfolded ?? settingsSections[thing.kind].slice(0, 1).map(({ name }) => name);
+/** The parts that are unfolded; before anybody folds or edits anything, one that stands alone. */
+export function unfoldedParts({ thing, unfolded }: Folds): readonly PartName[] {
+  const parts = settingsSections[thing.kind].map(({ name }) => name);
+  return unfolded ?? (parts.length === 1 ? parts : []);
+}
 
 /** The parts that are unfolded after a press on the heading of one. */
 export function toggledParts(open: Folds, name: PartName, isOpen: boolean): readonly PartName[] {

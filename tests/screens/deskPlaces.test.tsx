@@ -375,6 +375,25 @@ it('a section stays unfolded while somebody mends what is marked there, and open
   expect(field).toHaveFocus();
 });
 
+it('a folded part of the settings says in one line what it holds', async () => {
+  const { user, happens } = await drawDesk({ path: settingsPage, before: opened() });
+  const line = (name: string) => screen.getByRole('heading', { name }).closest('summary');
+  const unfolded = () => document.querySelectorAll('section > details[open]').length;
+  expect(unfolded()).toBe(0);
+  expect(line('After a sad vote')).toHaveTextContent('2 tiles');
+  expect(line('Giveaway')).toHaveTextContent('Off');
+  expect(line('In other languages')).toHaveTextContent('Deutsch 3/4');
+  happens(settings.valueChanged({ path: ['giveaway', 'enabled'], value: true }));
+  // An edit unfolds its part.
+  await user.click(screen.getByRole('heading', { name: 'Giveaway' }));
+  expect(line('Giveaway')).toHaveTextContent('On');
+  await user.click(screen.getByRole('heading', { name: 'Features' }));
+  expect(line('Features')).toHaveTextContent(/^Features$/);
+  expect(screen.getByLabelText('Page that opens after the vote')).toHaveAccessibleDescription(
+    'Visitors leave for this address once their vote has arrived.',
+  );
+});
+
 it('shows from the state which languages are unfolded', async () => {
   const { user, dispatched } = await drawDesk({ path: settingsPage, before: opened() });
   const language = screen.getByText(/^Deutsch/, { selector: 'summary' });

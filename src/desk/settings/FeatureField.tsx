@@ -12,6 +12,7 @@ export interface Inherited {
 interface Props {
   label: string;
   error: string | undefined;
+  description?: string;
   size: 'md';
   value: unknown;
   inherited: Inherited | undefined;

@@ -21,7 +21,7 @@ export function PreviewCard({ preview: { rating } }: Pick<OpenSettings, 'preview
   const after: Record<Rating, string> = { 1: texts.SecSad(), 2: texts.SecSoSo(), 3: texts.SecHappy() };
   if (!question) return null;
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="preview">
+    <Card component="section" withBorder padding={12} radius="lg" aria-labelledby="preview">
       <Stack gap="sm">
         <Title order={2} size="h4" id="preview">
           {texts.Preview()}

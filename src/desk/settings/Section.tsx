@@ -6,6 +6,7 @@ import { Fold } from '../Fold';
 import { useDeskTexts } from '../useDeskTexts';
 import { sectionTitle } from './fieldTexts';
 import type { SectionPart } from '../../../state/settings/sectionRules';
+import { partState } from './partState';
 import styles from './settings.module.css';
 import { selectIsUnfolded } from '../../../state/settings/settingsSelectors';
 import { partToggled } from '../../../state/settings/settingsSlice';
@@ -16,11 +17,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the form that can be folded. A mark in it unfolds it. */
+/** A part of the form that can be folded, and says then in one line what it holds. A mark in it unfolds it. */
 export function Section({ name, note, children }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const isOpen = useSelector((state: DeskRootState) => selectIsUnfolded(state, name));
+  const said = useSelector((state: DeskRootState) =>
+    selectIsUnfolded(state, name) ? '' : partState(texts, state, name),
+  );
   return (
     <section aria-labelledby={`section-${name}`}>
       <Fold
@@ -28,9 +32,16 @@ export function Section({ name, note, children }: Props) {
         onToggle={() => dispatch(partToggled({ name, isOpen }))}
         summaryClassName={styles.summary}
         summary={
-          <Title order={2} size="h4" id={`section-${name}`}>
-            {sectionTitle(texts, name)}
-          </Title>
+          <>
+            <Title order={2} size="h4" id={`section-${name}`}>
+              {sectionTitle(texts, name)}
+            </Title>
+            {said !== '' && (
+              <span className={styles.said} dir="auto">
+                {said}
+              </span>
+            )}
+          </>
         }
       >
         <div className={styles.fields}>

@@ -188,6 +188,20 @@ const helps = {
   selected_count_max: 'FMostHelp',
   aspect_ratio: 'FRatioHelp',
   cleaning_schedule: 'FScheduleHelp',
+  written_in: 'FWrittenInHelp',
+  repeat_window_minutes: 'FRepeatWindowHelp',
+  default_view: 'FPlainViewHelp',
+  'submit_btn.show': 'FSubmitHelp',
+  show_fog_report_btn: 'FReportHelp',
+  require_pin: 'FRequirePinHelp',
+  'schedule.from': 'FScheduleFromHelp',
+  special_ask_vote_gps: 'FAsksSpecialHelp',
+  airlead_enabled: 'FAirleadHelp',
+  'features.dumpsters_mode': 'FDumpstersHelp',
+  'features.skip_vote_location': 'FSkipLocationHelp',
+  'features.lead_event': 'FLeadEventHelp',
+  'features.manage_redirect_exempt': 'FExemptHelp',
+  'features.redirect_url': 'FRedirectHelp',
 } as const satisfies Record<string, keyof DeskTexts>;
 
 /** What to know about a field before filling it in; undefined where its label says all. */

@@ -251,6 +251,8 @@ describe('A page that its reader has enlarged', () => {
       expect(await cutButtons(320)).toEqual([]);
       await signIn('owner@demo.example');
       await url('/desk/settings/question/demo-cafe');
+      await $('#section-basics').waitForDisplayed();
+      await $('#section-basics').click();
       const field = $('//main//label[normalize-space()="Question"]/following::input[1]');
       await field.waitForDisplayed();
       await field.addValue('?');

@@ -60,6 +60,8 @@ describe('Setting up', () => {
     await resize('desktop');
     await signIn('owner@demo.example');
     await url('/desk/settings/place/demo-place-cafe');
+    await setupPage.section('Basics').waitForDisplayed();
+    await setupPage.unfold('Basics');
     await setupPage.picture('Picture').addValue(await smallPhoto());
     await $('img[alt="The picture as it is now"][src^="/media/pictures/"]').waitForDisplayed();
     await setupPage.button('Save').click();
@@ -118,6 +120,8 @@ describe('Setting up', () => {
     await resize('desktop');
     await signIn('owner@demo.example');
     await url('/desk/settings/question/demo-cafe');
+    await setupPage.section('Basics').waitForDisplayed();
+    await setupPage.unfold('Basics');
     await setupPage.formField('Question').addValue('?');
     await setupPage.button('Discard edits').waitForDisplayed();
     for (const [key, times] of [
