@@ -643,6 +643,46 @@ it.each<[what: string, changed: Partial<WireAuditEntry>, lines: string[]]>([
     ['Every week · 1 · Day: Monday → Tuesday', 'Every week · 1 · Closes: 18:00 → 17:00'],
   ],
   [
+    'alerts',
+    {
+      action: 'alert.changed',
+      uid: 'rule-1',
+      before: {
+        on: true,
+        trigger: { kind: 'share', above: 0.2, minutes: 60 },
+        steps: [{ after: 0, by: 'mail', to: ['person-1'] }],
+        quiet: null,
+      },
+      after: {
+        on: false,
+        trigger: { kind: 'share', above: 0.35, minutes: 60 },
+        steps: [
+          { after: 0, by: 'mail', to: ['person-2'] },
+          { after: 30, by: 'webhook', to: ['hook-1'] },
+        ],
+        quiet: { from: '22:00', to: '06:00' },
+      },
+    },
+    [
+      'On: Yes → No',
+      'Sad share above, in percent: 20% → 35%',
+      'Who is told · 2 · After minutes: – → 30',
+      'Who is told · 2 · How: – → Webhook',
+      'Quiet hours · From: – → 22:00',
+      'Quiet hours · Until: – → 06:00',
+    ],
+  ],
+  [
+    'webhooks',
+    {
+      action: 'webhook.changed',
+      uid: 'hook-1',
+      before: { events: ['vote.created'] },
+      after: { events: ['vote.created', 'case.opened'] },
+    },
+    ['Tells of · 2: – → New cases'],
+  ],
+  [
     'days',
     {
       action: 'recording.kept',

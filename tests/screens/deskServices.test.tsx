@@ -93,7 +93,7 @@ it('says who was where, when, and what they did', async () => {
   ]);
   const [, row] = table.getAllByRole('row');
   const [when, where, what, who] = within(row as HTMLElement).getAllByRole('cell');
-  expect(when).toHaveTextContent('November 19, 2026 at 6:42');
+  expect(when).toHaveTextContent('Nov 19, 2026, 6:42');
   expect(where).toHaveTextContent('Lantern DinerBack yard, trap 1 · Lantern Kitchens');
   for (const words of [
     'Pumped',

@@ -5,6 +5,7 @@ import { useMoment } from '../../i18n/useMoment';
 import type { Texts } from '../../i18n/useTexts';
 import { nameOf, roleName } from '../user/roleName';
 import { Quiet } from '../list/DeskTable';
+import { Named } from '../list/RowSign';
 import { RowMenu } from '../list/RowMenu';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
@@ -23,7 +24,7 @@ export function NameCell({ person }: { person: WirePerson }) {
   const { email, state, is_self } = person;
   const name = personName(person);
   return (
-    <>
+    <Named name={name}>
       <Group gap={6}>
         <Text fw={600} dir="auto">
           {name}
@@ -40,7 +41,7 @@ export function NameCell({ person }: { person: WirePerson }) {
         )}
       </Group>
       {email && email !== name && <Quiet>{email}</Quiet>}
-    </>
+    </Named>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Badge, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import type { WireRecording } from '../../../contract/recordings';
 import { recordingPath } from '../../../contract/screens';
 import { Link } from '../../visitor/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
@@ -8,6 +9,8 @@ import { Quiet } from '../list/DeskTable';
 import { FilterCard } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
+import { RowSign } from '../list/RowSign';
+import { IconDeviceDesktop, IconDeviceMobile } from '../nav/icons';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
@@ -91,29 +94,56 @@ function List() {
         {
           head: texts.ReportDevice(),
           cell: ({ device, build }) => (
-            <>
+            <RowSign icon={isPhone(device) ? IconDeviceMobile : IconDeviceDesktop}>
               {device ?? texts.UnknownDevice()}
               <Quiet>{build}</Quiet>
-            </>
+            </RowSign>
           ),
         },
         {
           head: texts.ReportErrors(),
           cell: ({ errors, actions }) => (
             <>
-              {texts.ReportErrorCount({ n: errors })}
+              <Badge variant={errors > 0 ? 'light' : 'outline'} color={errors > 0 ? 'red' : 'gray'} tt="none">
+                {texts.ReportErrorCount({ n: errors })}
+              </Badge>
               <Quiet>{texts.ReportActionCount({ n: actions })}</Quiet>
             </>
           ),
         },
       ]}
       none={texts.NoReportsYet()}
+      examples={[exampleOf(now)]}
       guide="reports"
       noneFound={texts.NoReportsFound()}
       onRetry={() => dispatch(retryPressed())}
     />
   );
 }
+
+const isPhone = (device: string | null): boolean => /iPhone|iPad|Android/.test(device ?? '');
+
+/** A report that is made up. */
+const exampleOf = (now: number): WireRecording => ({
+  uid: '',
+  created_at: now - 3_600_000,
+  text: null,
+  entry: 'visitor',
+  app: '',
+  build: '1.0.0',
+  locale: 'en',
+  device: 'Safari, iPhone',
+  screen: 'Rate',
+  route: '',
+  question_uid: null,
+  place: { uid: '', name: 'Corner Café' },
+  started_at: now,
+  ended_at: now,
+  actions: 12,
+  requests: 3,
+  errors: 1,
+  expires_at: now,
+});
 
 /** Only owners, administrators and QA see reports. */
 export function RefusedPage() {

@@ -225,6 +225,7 @@ export function pathLabel(texts: DeskTexts, path: string): string {
     const name = table === 'question_translations' ? labelOf(texts, said) : said;
     return [texts.SecWords(), optionText(texts, locale), name].join(' · ');
   }
+  if (path.startsWith('quiet.')) return [texts.AlertQuiet(), labelOf(texts, path)].join(' · ');
   const [list = '', number, field] = path.split(/\.(\d+)(?:\.|$)/);
   const words =
     number === undefined

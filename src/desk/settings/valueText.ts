@@ -42,6 +42,8 @@ export function valueText(texts: DeskTexts, value: unknown, path: string, langua
   if (path === 'trigger.kind') return kindText(texts, text as TriggerKind);
   if (/^steps\.\d+\.by$/.test(path)) return texts[channelOf(text as AlertChannel).name]();
   if (/^events\.\d+$/.test(path)) return eventWords(texts, text as WebhookEvent);
+  if (path === 'trigger.above' && typeof value === 'number')
+    return new Intl.NumberFormat(languageTag, { style: 'percent' }).format(value);
   if (path === 'kept_until') return dayInWords(text, languageTag);
   const state = path === 'state' && stickerStates.find((known) => known === text);
   if (state) return stateName(texts, state);
