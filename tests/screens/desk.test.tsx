@@ -348,13 +348,17 @@ describe('the management area', () => {
       qrPicture(link).path,
     );
     await user.click(card.getByRole('button', { name: 'Copy link' }));
-    await user.click(card.getByRole('button', { name: 'Save QR as SVG' }));
-    await user.click(card.getByRole('button', { name: 'Save QR as PNG' }));
-    expect(dispatched.splice(0)).toEqual([
-      manage.copyPressed(),
-      manage.saveQrPressed({ format: 'svg' }),
-      manage.saveQrPressed({ format: 'png' }),
-    ]);
+    for (const name of ['Save QR as SVG', 'Save QR as PNG']) {
+      await user.click(card.getByRole('button', { name: 'Actions: Link to the vote' }));
+      await user.click(card.getByRole('menuitem', { name }));
+    }
+    expect(dispatched.splice(0)).toEqual(
+      expect.arrayContaining([
+        manage.copyPressed(),
+        manage.saveQrPressed({ format: 'svg' }),
+        manage.saveQrPressed({ format: 'png' }),
+      ]),
+    );
     const said = () => card.getAllByRole('status')[0];
     happens(manage.linkCopied({ isCopied: true }));
     expect(said()).toHaveTextContent('Link copied');
@@ -450,10 +454,12 @@ describe('the signed-in devices', () => {
     for (const words of ['Unknown device', 'With Google', 'Signed in on November'])
       expect(other).toHaveTextContent(words);
     expect(await findings(container)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'End Unknown device' }));
-    await user.click(within(laptop as HTMLElement).getByRole('button', { name: 'Sign out' }));
+    await user.click(screen.getByRole('button', { name: 'Actions: Unknown device' }));
+    await user.click(screen.getByRole('menuitem', { name: 'End Unknown device' }));
+    await user.click(screen.getByRole('button', { name: 'Actions: Firefox, Linux' }));
+    await user.click(within(laptop as HTMLElement).getByRole('menuitem', { name: 'Sign out' }));
     const ssid = phone?.ssid ?? '';
-    expect(dispatched).toEqual([devices.endPressed({ ssid }), signOutPressed()]);
+    expect(dispatched).toEqual(expect.arrayContaining([devices.endPressed({ ssid }), signOutPressed()]));
     happens(devices.endFailed({ ssid, failure: failure('offline') }));
     expect(within(other as HTMLElement).getByRole('alert')).toHaveTextContent(
       'The server could not be reached.',

@@ -93,10 +93,11 @@ function Votes({ latest }: { latest: Extract<ManageLatestState, { status: 'loade
         {texts.ManageVotes()}
       </Title>
       {votes.length === 0 && <Text c="dimmed">{texts.ManageNoVotes()}</Text>}
-      <ul className={styles.latest}>
+      <ul className={styles.votes}>
         {votes.map((vote) => (
           <li key={vote.uid}>
             <VoteContent
+              isBrief
               vote={vote}
               tiles={tileTexts(question, vote, locale)}
               onPhoto={(photoIndex) => dispatch(latestPhotoOpened({ voteUid: vote.uid, photoIndex }))}

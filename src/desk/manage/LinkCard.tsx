@@ -6,6 +6,7 @@ import type { QrFormat } from '../../../contract/manage';
 import { qrPicture } from '../../../contract/qrPicture';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { copyPressed as textCopyPressed } from '../../../state/desk/deskSlice';
+import { RowMenu } from '../list/RowMenu';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
 import { copyPressed, saveQrPressed } from '../../../state/manage/manageSlice';
@@ -28,7 +29,14 @@ export function LinkCard({ link, name, uid, copied }: Props) {
   const kioskCopy = useSelector(({ desk }: DeskRootState) => desk.copied);
   const said = copied && (copied.status === 'copied' ? texts.LinkCopied() : texts.LinkNotCopied());
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="link">
+    <Card
+      component="section"
+      className={styles.card}
+      withBorder
+      padding="lg"
+      radius="lg"
+      aria-labelledby="link"
+    >
       <Stack gap="sm">
         <Title order={2} size="h4" id="link">
           {texts.PlaceLink()}
@@ -41,6 +49,14 @@ export function LinkCard({ link, name, uid, copied }: Props) {
           <Button component="a" href={`${ratePath(uid)}?from_manage=true`} variant="default" h={44}>
             {texts.ToVote()}
           </Button>
+          <RowMenu
+            of="link"
+            what={texts.PlaceLink()}
+            actions={formats.map((format) => ({
+              text: texts.SaveAs({ format: format.toUpperCase() }),
+              onPress: () => dispatch(saveQrPressed({ format })),
+            }))}
+          />
         </Group>
         <Text role="status" size="sm" mih="1.5em">
           {said}
@@ -49,13 +65,6 @@ export function LinkCard({ link, name, uid, copied }: Props) {
         <Text size="sm" c="dimmed">
           {texts.PlaceLinkHelp()}
         </Text>
-        <Group gap="sm">
-          {formats.map((format) => (
-            <Button key={format} variant="default" h={44} onClick={() => dispatch(saveQrPressed({ format }))}>
-              {texts.SaveAs({ format: format.toUpperCase() })}
-            </Button>
-          ))}
-        </Group>
         <Title order={3} size="h5" mt="xs">
           {texts.KioskLink()}
         </Title>

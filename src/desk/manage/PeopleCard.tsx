@@ -4,6 +4,7 @@ import type { QuestionPerson } from '../../../contract/manage';
 import { useTexts } from '../../i18n/useTexts';
 import { nameOf, roleName } from '../user/roleName';
 import { PartFailure } from '../Failure';
+import { Named } from '../list/RowSign';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
 import { peopleRetryPressed, type People } from '../../../state/manage/manageSlice';
@@ -45,15 +46,17 @@ function PersonRow({ person }: { person: QuestionPerson }) {
   const name = nameOf(person);
   return (
     <li className={styles.person}>
-      <Text fw={600} dir="auto">
-        {name}
-      </Text>
-      {email !== null && email !== name && (
-        <Text size="sm" c="dimmed" className={styles.email}>
-          {email}
+      <Named name={name}>
+        <Text fw={600} dir="auto">
+          {name}
         </Text>
-      )}
-      <Group gap="xs" mt={4}>
+        {email !== null && email !== name && (
+          <Text size="sm" c="dimmed" className={styles.email}>
+            {email}
+          </Text>
+        )}
+      </Named>
+      <Group gap="xs">
         <Text size="sm">{roleName(texts, role)}</Text>
         {mayManage && (
           <Badge variant="light" tt="none">

@@ -17,13 +17,15 @@ interface Props {
   vote: VoteDetails;
   /** Texts of the chosen tiles. */
   tiles: readonly string[];
+  /** One of several: what is not there is not said. */
+  isBrief?: boolean;
   onPhoto: (photoIndex: number) => void;
   /** A photo or a recording failed to load. Its address may have expired. */
   onFileFailed: () => void;
 }
 
 /** A vote with everything that came with it. */
-export function VoteContent({ vote, tiles, onPhoto, onFileFailed }: Props) {
+export function VoteContent({ vote, tiles, isBrief = false, onPhoto, onFileFailed }: Props) {
   const texts = useDeskTexts();
   const moment = useMoment();
   const { notes, photos, recordings, erasedAt, changedAt, contacts = [], location } = vote;
@@ -36,7 +38,7 @@ export function VoteContent({ vote, tiles, onPhoto, onFileFailed }: Props) {
     vote.isOutsideHours && texts.OutsideHours(),
   ].filter((mark) => typeof mark === 'string');
   return (
-    <Stack gap="md">
+    <Stack gap={isBrief ? 'xs' : 'md'}>
       <Rated rating={vote.rating} isServiceLog={vote.isServiceLog}>
         <Text
           component="time"
@@ -63,7 +65,7 @@ export function VoteContent({ vote, tiles, onPhoto, onFileFailed }: Props) {
         </Group>
       )}
       {erasedAt !== null && <Text>{texts.VoteErased({ when: moment(erasedAt) })}</Text>}
-      {isEmpty && erasedAt === null && <Text c="dimmed">{texts.NothingAdded()}</Text>}
+      {isEmpty && !isBrief && erasedAt === null && <Text c="dimmed">{texts.NothingAdded()}</Text>}
       {notes.length > 0 && (
         <Part title={texts.Note()}>
           {notes.map(({ text, at }, index) => (

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import type { PinHolder, StaffPin } from '../../../contract/pins';
 import { useMoment } from '../../i18n/useMoment';
@@ -7,6 +7,8 @@ import { nameOf } from '../user/roleName';
 import styles from '../desk.module.css';
 import { PartFailure } from '../Failure';
 import { GuideLink } from '../GuideLink';
+import { RowMenu } from '../list/RowMenu';
+import { Named } from '../list/RowSign';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
 import pins from './pins.module.css';
@@ -24,7 +26,14 @@ export function PinsCard() {
   const texts = useDeskTexts();
   const list = useSelector(selectPinList);
   return (
-    <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="pins">
+    <Card
+      component="section"
+      className={pins.card}
+      withBorder
+      padding="lg"
+      radius="lg"
+      aria-labelledby="pins"
+    >
       <Title order={2} size="h4" id="pins" mb="sm">
         {texts.Pins()}
       </Title>
@@ -86,7 +95,7 @@ function LoadedPins({ now, pausedUntil }: { now: number; pausedUntil: number | n
         </div>
       )}
       {hasServiceLog && (
-        <Button h={44} className={pins.give} onClick={() => dispatch(givePressed())}>
+        <Button variant="default" h={44} className={pins.give} onClick={() => dispatch(givePressed())}>
           {texts.GivePin()}
         </Button>
       )}
@@ -101,28 +110,26 @@ function HolderRow({ holder, now }: { holder: PinHolder; now: number }) {
   const who = nameOf(holder);
   return (
     <li className={pins.holder}>
-      <div className={styles.grows}>
+      <Named name={who}>
         <Text fw={600}>{who}</Text>
         {pin && <PinFacts pin={pin} now={now} />}
-      </div>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          h={44}
-          aria-label={texts.RotateNamed({ who })}
-          onClick={() => dispatch(rotatePressed({ personUid }))}
-        >
-          {texts.Rotate()}
-        </Button>
-        <Button
-          variant="default"
-          h={44}
-          aria-label={texts.RevokeNamed({ who })}
-          onClick={() => dispatch(revokePressed({ personUid }))}
-        >
-          {texts.Revoke()}
-        </Button>
-      </Group>
+      </Named>
+      <RowMenu
+        of={personUid}
+        what={who}
+        actions={[
+          {
+            text: texts.Rotate(),
+            name: texts.RotateNamed({ who }),
+            onPress: () => dispatch(rotatePressed({ personUid })),
+          },
+          {
+            text: texts.Revoke(),
+            name: texts.RevokeNamed({ who }),
+            onPress: () => dispatch(revokePressed({ personUid })),
+          },
+        ]}
+      />
     </li>
   );
 }

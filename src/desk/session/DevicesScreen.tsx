@@ -1,15 +1,18 @@
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Card, Group, Loader, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Session, SignInMethod } from '../../../contract/accounts';
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts, type Texts } from '../../i18n/useTexts';
 import { selectIsLeaving } from '../../../state/user/accountSelectors';
 import { signOutPressed } from '../../../state/user/accountSlice';
-import styles from '../desk.module.css';
 import { PageFailure, wordsOf } from '../Failure';
 import { DeskPage } from '../DeskPage';
 import { SignInCard } from '../SignInCard';
+import { RowMenu } from '../list/RowMenu';
+import { RowSign } from '../list/RowSign';
+import { IconDeviceDesktop, IconDeviceMobile } from '../nav/icons';
 import { useDeskTexts } from '../useDeskTexts';
+import list from './devices.module.css';
 import { selectDevices } from '../../../state/session/devicesSelectors';
 import { endPressed, retryPressed, type Ending } from '../../../state/session/devicesSlice';
 
@@ -30,7 +33,7 @@ export function DevicesScreen() {
   return (
     <DeskPage title={texts.SignedInDevices()}>
       <Text>{texts.DevicesHelp()}</Text>
-      <Stack component="ul" gap="sm" maw={720} className={styles.list}>
+      <Card component="ul" withBorder padding="lg" py="xs" radius="lg" maw={720} className={list.devices}>
         {devices.sessions.map((session) => (
           <Device
             key={session.ssid}
@@ -38,7 +41,7 @@ export function DevicesScreen() {
             ending={devices.endings.find(({ ssid }) => ssid === session.ssid)}
           />
         ))}
-      </Stack>
+      </Card>
     </DeskPage>
   );
 }
@@ -51,51 +54,54 @@ function Device({ session, ending }: { session: Session; ending: Ending | undefi
   const isLeaving = useSelector(selectIsLeaving);
   const { ssid, device, method, createdAt, lastUsedAt, isCurrent } = session;
   const name = device ?? desk.UnknownDevice();
+  const isEnding = isCurrent ? isLeaving : ending !== undefined && ending.failure === null;
   return (
-    <Card component="li" withBorder padding="md" radius="lg">
-      <Group justify="space-between" align="start">
-        <Stack gap={4} className={styles.grows}>
-          <Group gap="xs">
-            <Text fw={600}>{name}</Text>
-            {isCurrent && (
-              <Badge variant="light" tt="none">
-                {desk.ThisDevice()}
-              </Badge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {desk.LastUsedOn({ when: moment(lastUsedAt) })}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {[desk.SignedInOn({ when: moment(createdAt) }), method && methodName(desk, method)]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-        </Stack>
-        {isCurrent ? (
-          <Button variant="default" h={44} loading={isLeaving} onClick={() => dispatch(signOutPressed())}>
-            {desk.SignOut()}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            h={44}
-            loading={ending !== undefined && ending.failure === null}
-            aria-label={desk.EndDeviceNamed({ device: name })}
-            onClick={() => dispatch(endPressed({ ssid }))}
-          >
-            {desk.EndDevice()}
-          </Button>
-        )}
-      </Group>
-      {ending?.failure && (
-        <Text role="alert" size="sm" mt="xs">
-          {wordsOf(texts, ending.failure).text}
+    <li className={list.device} aria-busy={isEnding}>
+      <RowSign icon={signOf(name)}>
+        <Group gap="xs">
+          <Text fw={600}>{name}</Text>
+          {isCurrent && (
+            <Badge variant="light" tt="none">
+              {desk.ThisDevice()}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {desk.LastUsedOn({ when: moment(lastUsedAt) })}
         </Text>
+        <Text size="sm" c="dimmed">
+          {[desk.SignedInOn({ when: moment(createdAt) }), method && methodName(desk, method)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {ending?.failure && (
+          <Text role="alert" size="sm" mt="xs">
+            {wordsOf(texts, ending.failure).text}
+          </Text>
+        )}
+      </RowSign>
+      {isEnding ? (
+        <Loader size="sm" color="gray" role="status" aria-label={texts.Loading()} />
+      ) : (
+        <RowMenu
+          of={ssid}
+          what={name}
+          actions={[
+            isCurrent
+              ? { text: desk.SignOut(), onPress: () => dispatch(signOutPressed()) }
+              : {
+                  text: desk.EndDevice(),
+                  name: desk.EndDeviceNamed({ device: name }),
+                  onPress: () => dispatch(endPressed({ ssid })),
+                },
+          ]}
+        />
       )}
-    </Card>
+    </li>
   );
 }
+
+const signOf = (name: string) => (/iPhone|iPad|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop);
 
 function methodName(texts: Texts['desk'], method: SignInMethod): string {
   switch (method) {

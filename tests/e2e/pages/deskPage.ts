@@ -25,6 +25,11 @@ export const deskPage = {
     await $(`main button[aria-label="Actions: ${row}"]`).click();
     await $(`[role="menuitem"][aria-label="${action}"]`).click();
   },
+  /** Saves the QR code of a Manage page, by the menu of its link. */
+  async saveQr(format: string) {
+    await $('main button[aria-label="Actions: Link to the vote"]').click();
+    await $(`//*[@role="menuitem"][normalize-space()="Save QR as ${format.toUpperCase()}"]`).click();
+  },
   section: (title: string) =>
     $(`//section[h2[normalize-space()="${title}"] or .//h2[normalize-space()="${title}"]]`),
   /** Unfolds the filters of a list, which a phone folds. */

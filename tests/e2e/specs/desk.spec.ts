@@ -122,7 +122,7 @@ describe('The desk', () => {
     await deskPage.manage('demo-cafe');
     await deskPage.qr().waitForDisplayed();
     for (const format of ['svg', 'png']) {
-      await deskPage.button(`Save QR as ${format.toUpperCase()}`).click();
+      await deskPage.saveQr(format);
       const file = join(folder, `smilelog-demo-cafe.${format}`);
       await browser.waitUntil(() => existsSync(file));
       expect(await scanned(readFileSync(file))).toBe(`${base()}/r/rate/demo-cafe`);
@@ -145,7 +145,7 @@ describe('The desk', () => {
     await expect($('main')).toHaveText(expect.stringContaining('This device'));
     expect(await findings()).toEqual([]);
     await screenshot('desk/devices');
-    await deskPage.device('Safari, iPhone').$('button').click();
+    await deskPage.rowAction('Safari, iPhone', 'End Safari, iPhone');
     await deskPage.device('Safari, iPhone').waitForExist({ reverse: true });
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('desk-devices');
@@ -363,7 +363,7 @@ describe('The desk', () => {
         await browser.keys('Escape');
         await deskPage.dialog().waitForExist({ reverse: true });
       }
-      if (name === 'Save QR as PNG') break;
+      if (name === 'Actions: Link to the vote') break;
     }
     for (const name of [
       'Language: English EN',
@@ -371,8 +371,7 @@ describe('The desk', () => {
       'Photo 1 of 1',
       'Copy link',
       'Go to the vote',
-      'Save QR as SVG',
-      'Save QR as PNG',
+      'Actions: Link to the vote',
     ])
       expect(reached).toContain(name);
   });
