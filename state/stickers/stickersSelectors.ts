@@ -47,9 +47,3 @@ export const selectPrintedOutOfUse = createSelector(
   [selectShownStickers, selectPrinted],
   (shown, printed) => shown.filter(({ uid, state }) => printed.includes(uid) && isOutOfUse(state)).length,
 );
-
-/** The one sticker that is chosen, if it is on the page. */
-export const selectOnlyChosen = createSelector(
-  [selectShownStickers, (state: DeskRootState) => state.stickers.chosen],
-  (shown, chosen) => (chosen.length === 1 ? shown.find(({ uid }) => uid === chosen[0]) : undefined),
-);

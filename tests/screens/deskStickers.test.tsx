@@ -75,24 +75,23 @@ it('makes printing the next step, and making stickers while there are none (MA-3
   expect(main()).toEqual(['New sticker']);
 });
 
-it('offers what can be done with the chosen stickers (MA-3)', async () => {
-  const { user, dispatched, happens } = await drawDesk({
+it('prints what is chosen, and leaves what is done with one to its menu (MA-3)', async () => {
+  const { user, happens } = await drawDesk({
     path,
     before: listed(sticker('one'), sticker('two', { state: 'lost' })),
   });
-  expect(buttons()).toEqual(['New sticker', 'Print']);
+  const shown = () => [...buttons(), screen.getByRole('status').textContent];
+  expect(shown()).toEqual([
+    'Print',
+    'New sticker',
+    expect.stringMatching(/^Prints all that the filters find/),
+  ]);
   await user.click(screen.getByRole('checkbox', { name: 'one' }));
-  expect(buttons()).toEqual(['New sticker', 'Print', 'Disable', 'Mark as lost', 'Replace']);
-  await user.click(screen.getByRole('button', { name: 'Disable' }));
-  expect(dispatched.at(-1)).toEqual(
-    stickers.changePressed({ uid: 'one', change: 'disable', from: 'assigned' }),
-  );
+  expect(shown()).toEqual(['Print', 'New sticker', 'Chosen: 1']);
   happens(stickers.changeFailed({ uid: 'one', failure: { kind: 'edited' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has changed this sticker meanwhile.');
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
-  expect(buttons()).toEqual(['New sticker', 'Print']);
-  await user.click(screen.getByRole('checkbox', { name: 'one' }));
-  expect(buttons()).toEqual(['New sticker', 'Print', 'Enable', 'Replace']);
+  expect(shown()).toEqual(['Print', 'New sticker', 'Chosen: 2']);
 });
 
 it('changes a sticker from the menu of its row, without choosing it first (MA-3)', async () => {

@@ -117,16 +117,17 @@ describe('The first run', () => {
     const [first] = rows(server.dataDir, 'select uid from stickers');
     const old = String(first?.uid);
     await browser.url(server.url + stickersPath);
-    await stickersPage.sticker(old).click();
-    await stickersPage.button('Replace').click();
+    await deskPage.rowAction(old, `Replace: ${old}`);
     await stickersPage.inDialog('Replace').click();
     await browser.waitUntil(async () => (await stickersPage.rows().length) === 2);
     await expect(stickersPage.row(old)).toHaveText(expect.stringContaining('Replaced'));
-    // The new one is chosen.
-    await stickersPage.button('Disable').click();
-    await stickersPage.button('Enable').waitForDisplayed();
-    await stickersPage.button('Enable').click();
-    await stickersPage.button('Disable').waitForDisplayed();
+    const fresh = String(
+      rows(server.dataDir, 'select uid from stickers').find(({ uid }) => uid !== old)?.uid,
+    );
+    await deskPage.rowAction(fresh, `Disable: ${fresh}`);
+    await expect(stickersPage.row(fresh)).toHaveText(expect.stringContaining('Disabled'));
+    await deskPage.rowAction(fresh, `Enable: ${fresh}`);
+    await expect(stickersPage.row(fresh)).toHaveText(expect.not.stringContaining('Disabled'));
     await stickersPage.button('New sticker').click();
     await screenshot('desk/stickers-new');
     expect(await findings()).toEqual([]);
