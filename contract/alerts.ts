@@ -101,6 +101,8 @@ export interface AlertRulesReply {
   rules: readonly WireAlertRule[];
   next: null;
   org_uid: string;
+  /** What can be shown instead; absent for people of one organisation. */
+  organisations?: readonly { uid: string; name: string }[] | undefined;
   /** People and webhooks that a step can name. */
   people: readonly AlertPerson[];
   webhooks: readonly { uid: string; url: string }[];

@@ -77,6 +77,7 @@ export const alertsSchemas = {
       rules: z.array(shown),
       next: z.null(),
       org_uid: z.string(),
+      organisations: z.array(z.object({ uid: z.string(), name: z.string() })).optional(),
       people: z.array(
         z.object({ uid: z.string(), name: z.string(), has_mail: z.boolean(), is_self: z.boolean() }),
       ),

@@ -63,6 +63,8 @@ export interface WireWebhook {
 export interface WebhooksReply {
   /** The organisation that is shown. */
   org: string;
+  /** Those whose webhooks the caller holds; absent for people of one. */
+  organisations?: readonly { uid: string; name: string }[] | undefined;
   webhooks: readonly WireWebhook[];
   next: null;
 }

@@ -51,7 +51,12 @@ export const webhooksSchemas = {
     summary: 'Webhooks of an organisation.',
     limit: null,
     query: z.object({ org: uid.optional() }),
-    reply: z.object({ org: z.string(), webhooks: z.array(webhook), next: z.null() }),
+    reply: z.object({
+      org: z.string(),
+      organisations: z.array(z.object({ uid: z.string(), name: z.string() })).optional(),
+      webhooks: z.array(webhook),
+      next: z.null(),
+    }),
   },
   createWebhook: {
     summary: `Have an address told of events, by Standard Webhooks; ${mostWebhooks} for an organisation.`,

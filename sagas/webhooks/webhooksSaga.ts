@@ -1,6 +1,6 @@
 import { put, select, takeLatest, takeLeading, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
-import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { selectAddress, selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { selectWebhooks } from '../../state/webhooks/webhooksSelectors';
 import {
@@ -18,6 +18,7 @@ import {
   webhooksReceived,
   webhooksRefused,
   webhooksRequested,
+  webhooksAddress,
   webhooksRetryPressed,
   webhooksSignedOut,
   type WebhookDialog,
@@ -43,11 +44,15 @@ export function* webhooksSaga(): SagaGenerator<void> {
 export function* openWebhooks(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return yield* needSignIn();
   yield* put(webhooksRequested());
-  const outcome = yield* callApi('webhooks', { query: {} });
+  const { search } = yield* select(selectAddress);
+  const query = webhooksAddress.queryOf(webhooksAddress.filtersOf(search));
+  const outcome = yield* callApi('webhooks', { query });
   if ((yield* select(selectScreen)) !== 'Webhooks') return;
   if (!(yield* select(selectAuthorized))) return yield* needSignIn();
-  if (outcome.kind === 'ok') yield* put(webhooksReceived({ webhooks: outcome.reply.webhooks }));
-  else if (outcome.kind === 'refused' && outcome.code === errors.forbidden.code)
+  if (outcome.kind === 'ok') {
+    const { org, organisations, webhooks } = outcome.reply;
+    yield* put(webhooksReceived({ ...(organisations && { org, organisations }), webhooks }));
+  } else if (outcome.kind === 'refused' && outcome.code === errors.forbidden.code)
     yield* put(webhooksRefused());
   else yield* put(webhooksFailed({ failure: loadFailureOf(outcome) }));
 }
@@ -74,7 +79,9 @@ function* carryOut(): SagaGenerator<void> {
 /** The server shows the secret once. A retry after a lost answer repeats the key and gets the same one. */
 function* make(dialog: Extract<WebhookDialog, { kind: 'edit' }>): SagaGenerator<void> {
   const key = yield* startedWith(dialog.call.key);
-  const body = { url: dialog.url.trim(), events: dialog.events };
+  const { list } = yield* select(selectWebhooks);
+  const org = list.status === 'loaded' ? list.org : undefined;
+  const body = { ...(org && { org }), url: dialog.url.trim(), events: dialog.events };
   const outcome = yield* callApi('createWebhook', { body, idempotencyKey: key });
   if (!(yield* isStillOpen('edit'))) return;
   if (outcome.kind !== 'ok') return yield* fail(outcome, key);

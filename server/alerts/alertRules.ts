@@ -48,6 +48,7 @@ export function* listAlertRules(call: Call<'alertRules'>): Command<AlertRulesRep
     ),
     next: null,
     org_uid: shown.uid,
+    ...(organisations.length > 1 && { organisations: organisations.map(({ uid, name }) => ({ uid, name })) }),
     people: people.map(({ id, uid, email, first_name, last_name }) => ({
       uid,
       name: nameOf(first_name, last_name),

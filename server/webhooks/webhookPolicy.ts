@@ -24,7 +24,11 @@ export function* organisationOfWebhooks(principal: Principal, uid: string | unde
   if (organisations.length === 0) throw new Problem('forbidden');
   if (!shown) throw new Problem('notFound');
   if (!holdsAll(caller.memberships, shown.id)) throw new Problem('forbidden');
-  return { caller, organisation: shown satisfies RunOrganisation };
+  return {
+    caller,
+    organisation: shown satisfies RunOrganisation,
+    organisations: organisations.filter(({ id }) => holdsAll(caller.memberships, id)),
+  };
 }
 
 /** A webhook that the caller may see and change. @throws as `organisationOfWebhooks` */

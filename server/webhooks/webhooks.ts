@@ -27,9 +27,14 @@ import * as queries from './webhookQueries';
  * @throws Problem forbidden, notFound, tokenRefused
  */
 export function* listWebhooks({ principal, query, now }: Call<'webhooks'>): Command<WebhooksReply> {
-  const { organisation } = yield* organisationOfWebhooks(principal, query.org);
+  const { organisation, organisations } = yield* organisationOfWebhooks(principal, query.org);
   const rows = yield* all(queries.webhooksOf({ organisation_id: organisation.id }));
-  return { org: organisation.uid, webhooks: rows.map((row) => toWire(row, now)), next: null };
+  return {
+    org: organisation.uid,
+    ...(organisations.length > 1 && { organisations: organisations.map(({ uid, name }) => ({ uid, name })) }),
+    webhooks: rows.map((row) => toWire(row, now)),
+    next: null,
+  };
 }
 
 /**

@@ -36,6 +36,7 @@ const rule = {
 const list = {
   rules: rule,
   org_uid: 'id',
+  organisations: { uid: 'id' },
   people: { uid: '~person' },
   webhooks: { uid: '~person' },
   scopes: { kind: 'word', uid: 'id' },

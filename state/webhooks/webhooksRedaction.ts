@@ -14,6 +14,8 @@ const webhook = {
   old_secret_until: 'number',
   created_at: 'number',
 } as const;
+/** Whose they are, for people of several organisations. */
+const of = { org: 'id', organisations: { uid: 'id' } } as const;
 const delivery = {
   ...uid,
   message: '~key',
@@ -31,7 +33,7 @@ export const webhooksRedaction = allow<{ webhooks: typeof slice }>()({
   slices: {
     webhooks: {
       state: {
-        list: { status: 'word', failure, webhooks: webhook },
+        list: { status: 'word', failure, ...of, webhooks: webhook },
         dialog: {
           kind: 'word',
           ...uid,
@@ -42,7 +44,7 @@ export const webhooksRedaction = allow<{ webhooks: typeof slice }>()({
         press: { ...uid, what: 'word', delivery, failure },
       },
       actions: {
-        webhooksReceived: { webhooks: webhook },
+        webhooksReceived: { ...of, webhooks: webhook },
         webhooksFailed: { failure },
         editPressed: uid,
         eventToggled: { event: 'event' },

@@ -5,15 +5,26 @@ import {
   type WireDelivery,
   type WireWebhook,
 } from '../../contract/webhooks';
+import { webhooksPath } from '../../contract/screens';
+import { listAddress } from '../list/listAddress';
 import type { LoadFailure } from '../desk/loadFailure';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
+
+/** Whose webhooks are shown, and whose can be; absent for people of one organisation. */
+export interface OfOrganisation {
+  org?: string;
+  organisations?: readonly { uid: string; name: string }[];
+}
+
+/** In the address: the organisation. */
+export const webhooksAddress = listAddress<{ org: string }>(webhooksPath, { org: { isScope: true } });
 
 /** Webhooks of the organisation. `refused`: they are for owners and admins. */
 export type WebhookList =
   | { status: 'none' | 'loading' | 'signedOut' | 'refused' }
   | { status: 'failed'; failure: LoadFailure }
-  | { status: 'loaded'; webhooks: WireWebhook[] };
+  | ({ status: 'loaded'; webhooks: WireWebhook[] } & OfOrganisation);
 
 /** A call from a dialog. `key` is the `Idempotency-Key`: a retry with it returns the same secret. */
 export interface WebhookCall {
@@ -76,7 +87,10 @@ const webhooksSlice = createSlice({
     webhooksRequested(state) {
       if (state.list.status !== 'loaded') state.list = { status: 'loading' };
     },
-    webhooksReceived(state, { payload }: PayloadAction<{ webhooks: readonly WireWebhook[] }>) {
+    webhooksReceived(
+      state,
+      { payload }: PayloadAction<{ webhooks: readonly WireWebhook[] } & OfOrganisation>,
+    ) {
       Object.assign(state, { list: { status: 'loaded', ...payload } });
     },
     webhooksSignedOut: (): WebhooksState => ({ ...initialState, list: { status: 'signedOut' } }),

@@ -80,7 +80,8 @@ it('prints what is chosen, and leaves what is done with one to its menu (MA-3)',
     path,
     before: listed(sticker('one'), sticker('two', { state: 'lost' })),
   });
-  const shown = () => [...buttons(), screen.getByRole('status').textContent];
+  const list = within(screen.getByRole('region', { name: 'All stickers' }));
+  const shown = () => [...buttons(), list.getByRole('status').textContent];
   expect(shown()).toEqual([
     'Print',
     'New sticker',
@@ -88,6 +89,7 @@ it('prints what is chosen, and leaves what is done with one to its menu (MA-3)',
   ]);
   await user.click(screen.getByRole('checkbox', { name: 'one' }));
   expect(shown()).toEqual(['Print', 'New sticker', 'Chosen: 1']);
+  happens(stickers.changePressed({ uid: 'one', change: 'disable', from: 'assigned' }));
   happens(stickers.changeFailed({ uid: 'one', failure: { kind: 'edited' } }));
   expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has changed this sticker meanwhile.');
   await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));

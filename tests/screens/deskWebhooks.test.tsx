@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { locales } from '../../contract/languages';
 import { exampleSecret, wireDelivery, wireWebhook } from '../../fixtures/exampleWebhooks';
 import { textsOf } from '../../src/i18n/texts';
+import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { logPressed, logReceived } from '../../state/webhooks/webhookLogSlice';
 import {
   callFailed,
@@ -48,11 +49,12 @@ it.each(locales)('shows webhooks with their log, in %s', async (locale) => {
 });
 
 it('says what a webhook is told of, and why it is off', async () => {
-  await draw([wireWebhook({ on: false, off_at: 5, off_reason: 'gone' })]);
+  const { user } = await draw([wireWebhook({ on: false, off_at: 5, off_reason: 'gone' })]);
   const card = screen.getByText(url).closest('li') as HTMLElement;
   expect(card).toHaveTextContent('Votes · New cases');
   expect(card).toHaveTextContent('Off: the receiver has said that this address is gone.');
-  expect(within(card).getByRole('button', { name: `Switch on: ${url}` })).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: `Actions: ${url}` }));
+  expect(within(card).getByRole('menuitem', { name: `Switch on: ${url}` })).toBeVisible();
 });
 
 it('shows the answer to a test in plain words', async () => {
@@ -94,10 +96,22 @@ it('shows the secret with a button that copies it', async () => {
 it('a press on a button is what a person asks for', async () => {
   const { user, dispatched } = await draw();
   await user.click(screen.getByRole('button', { name: `Send a test: ${url}` }));
-  await user.click(screen.getByRole('button', { name: `Switch off: ${url}` }));
+  await user.click(screen.getByRole('button', { name: `Actions: ${url}` }));
+  await user.click(screen.getByRole('menuitem', { name: `Switch off: ${url}` }));
   expect(dispatched).toEqual(
     expect.arrayContaining([testPressed({ uid }), switchPressed({ uid, on: false })]),
   );
+});
+
+it('who holds those of several organisations chooses between them', async () => {
+  const organisations = [
+    { uid: 'demo-org', name: 'Riverside Hospitality' },
+    { uid: 'other-org', name: 'Other' },
+  ];
+  const received = webhooksReceived({ org: 'demo-org', organisations, webhooks: [] });
+  const { user, dispatched } = await drawDesk({ path: '/desk/webhooks', before: [received] });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Organisation' }), 'Other');
+  expect(dispatched).toContainEqual(linkFollowed({ href: '/desk/webhooks?org=other-org' }));
 });
 
 it('says that webhooks are for owners and admins', async () => {

@@ -1,7 +1,9 @@
 import { makeOutbound } from '../../server/outbound/outbound';
 import { readNetworks } from '../../server/outbound/networks';
 import { run } from '../../server/db/database';
+import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
+import { insertMembership } from '../../server/organisations/organisationQueries';
 import { sweepDeliveries } from '../../server/delivery/sender';
 import { owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
@@ -493,6 +495,29 @@ onEachDatabase((databases) => {
     const foreign = await as(server, 'owner@other.example');
     expect((await foreign.deletes(uid)).status).toBe(404);
     expect((await foreign.rotates(uid)).status).toBe(404);
+  });
+
+  test('an owner of two organisations is told of both, and chooses one', async () => {
+    const { server } = await start();
+    const headers = bearer((await server.signIn(owner)).access_token);
+    const [one] = (await server.rows('users')).filter(({ email }) => email === owner);
+    expect((await server.get(path, headers)).body).not.toHaveProperty('organisations');
+    const [other] = (await server.rows('organisations')).filter(({ uid }) => uid === 'other-org');
+    await server.database.command(() =>
+      run(
+        insertMembership({
+          id: newId(),
+          user_id: String(one?.['id']),
+          organisation_id: String(other?.['id']),
+          role: 'admin',
+          site_id: null,
+        } as never),
+      ),
+    );
+    const both = [{ uid: 'demo-org' }, { uid: 'other-org' }];
+    for (const list of [path, '/api/v1/alertRules'])
+      expect((await server.get(`${list}?org=other-org`, headers)).body.organisations).toMatchObject(both);
+    expect((await server.get(`${path}?org=other-org`, headers)).body.org).toBe('other-org');
   });
 
   test('a deleted webhook and its log are gone', async () => {

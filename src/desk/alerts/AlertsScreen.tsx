@@ -6,6 +6,7 @@ import { alertsAddress, retryPressed, type AlertsState } from '../../../state/al
 import type { Texts } from '../../i18n/useTexts';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
+import { OrganisationChoice } from '../list/OrganisationChoice';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
 import { AlertForm } from './AlertForm';
@@ -24,6 +25,11 @@ export function AlertsScreen() {
   const { list, done } = state;
   return (
     <ListPage title={texts.Alerts()} refusal={texts.AlertsRefused()} state={state}>
+      <OrganisationChoice
+        organisations={list.status === 'loaded' ? list.organisations : undefined}
+        shown={list.status === 'loaded' ? list.org_uid : undefined}
+        hrefOf={(org) => alertsAddress.href({ org })}
+      />
       <Group gap="sm">
         <Button
           size="md"

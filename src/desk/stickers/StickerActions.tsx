@@ -23,7 +23,7 @@ export function StickerActions() {
     <>
       <div className={styles.actions} data-chosen={isChoosing || undefined}>
         {!isEmpty && (
-          <Button h={44} onClick={() => dispatch(printPressed())}>
+          <Button h={44} variant="filled" onClick={() => dispatch(printPressed())}>
             {desk.Print()}
           </Button>
         )}

@@ -14,6 +14,7 @@ import {
 import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
+import { RowMenu } from '../list/RowMenu';
 import { useDeskTexts } from '../useDeskTexts';
 import { WebhookLog } from './WebhookLog';
 import styles from './webhooks.module.css';
@@ -27,7 +28,7 @@ export function WebhookCard({ webhook }: { webhook: WireWebhook }) {
   const { uid, url, events, on } = webhook;
   const own = press?.uid === uid ? press : null;
   return (
-    <Card component="li" withBorder padding="md" radius="lg">
+    <Card component="li" className={styles.card} withBorder padding="md" radius="lg">
       <Stack gap="sm">
         <Group gap="xs" align="center">
           <Text fw={600} className={styles.url} dir="ltr">
@@ -88,38 +89,45 @@ interface ButtonsProps {
   isLogOpen: boolean;
 }
 
+/** A test, the log, and all else in a menu. */
 function Buttons({ webhook: { uid, url, on }, press, isLogOpen }: ButtonsProps) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
-  const isWaiting = (what: WebhookPress['what']) => press?.what === what && press.isWaiting;
-  const buttons = [
-    [desk.WebhookTest(), () => dispatch(testPressed({ uid })), isWaiting('test')],
-    [desk.WebhookLog(), () => dispatch(isLogOpen ? logClosed() : logPressed({ uid })), false],
-    [desk.Edit(), () => dispatch(editPressed({ uid })), false],
-    [desk.WebhookRotate(), () => dispatch(rotatePressed({ uid })), false],
-    [
-      on ? desk.WebhookSwitchOff() : desk.WebhookSwitchOn(),
-      () => dispatch(switchPressed({ uid, on: !on })),
-      isWaiting('switch'),
-    ],
-    [texts.Delete(), () => dispatch(deletePressed({ uid })), false],
-  ] as const;
+  const named = (what: string) => desk.WebhookNamed({ what, url });
+  const action = (text: string, onPress: () => void) => ({ text, name: named(text), onPress });
   return (
-    <Group gap="xs">
-      {buttons.map(([what, press, isLoading]) => (
-        <Button
-          key={what}
-          variant="default"
-          h={44}
-          loading={isLoading}
-          aria-label={desk.WebhookNamed({ what, url })}
-          {...(what === desk.WebhookLog() && { 'aria-expanded': isLogOpen })}
-          onClick={press}
-        >
-          {what}
-        </Button>
-      ))}
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        h={44}
+        loading={press?.what === 'test' && press.isWaiting}
+        aria-label={named(desk.WebhookTest())}
+        onClick={() => dispatch(testPressed({ uid }))}
+      >
+        {desk.WebhookTest()}
+      </Button>
+      <Button
+        variant="default"
+        h={44}
+        aria-label={named(desk.WebhookLog())}
+        aria-expanded={isLogOpen}
+        onClick={() => dispatch(isLogOpen ? logClosed() : logPressed({ uid }))}
+      >
+        {desk.WebhookLog()}
+      </Button>
+      <RowMenu
+        of={uid}
+        what={url}
+        actions={[
+          action(desk.Edit(), () => dispatch(editPressed({ uid }))),
+          action(desk.WebhookRotate(), () => dispatch(rotatePressed({ uid }))),
+          action(on ? desk.WebhookSwitchOff() : desk.WebhookSwitchOn(), () =>
+            dispatch(switchPressed({ uid, on: !on })),
+          ),
+          action(texts.Delete(), () => dispatch(deletePressed({ uid }))),
+        ]}
+      />
     </Group>
   );
 }
