@@ -63,8 +63,8 @@ export const webhooksRedaction = allow<{ webhooks: typeof slice }>()({
     },
   },
   calls: {
-    webhooks: { reply: { webhooks: webhook } },
-    createWebhook: { body: { events: 'event' }, reply: webhook },
+    webhooks: { query: { org: 'id' }, reply: { ...of, webhooks: webhook } },
+    createWebhook: { body: { org: 'id', events: 'event' }, reply: webhook },
     saveWebhook: { body: { events: 'event' }, reply: webhook },
     testWebhook: { reply: delivery },
     rotateWebhook: { reply: { old_secret_until: 'number' } },
