@@ -65,7 +65,7 @@ describe('Pictures of the guide', () => {
     await openDesk('/desk/places');
     await $('main [aria-busy="false"]').waitForExist();
     await guidePicture('places');
-    await $('button[aria-label="New question: Corner Café"]').click();
+    await deskPage.rowAction('Corner Café', 'New question: Corner Café');
     await setupPage.field('Begin with').selectByVisibleText('Restroom');
     await guidePicture('new-question');
     await url('/desk/settings/question/demo-restroom');
@@ -93,7 +93,7 @@ describe('Pictures of the guide', () => {
     await stickersPage.button('Print').click();
     await stickersPage.preview().waitForDisplayed();
     await browser.execute(() => window.scrollTo(0, 0));
-    await guidePicture('print');
+    await guidePicture('print', 70);
   });
 
   it('people', async () => {
