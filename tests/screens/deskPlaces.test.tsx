@@ -589,6 +589,23 @@ it.each(locales)('lists who changed what, before and after, in %s', async (local
   if (locale === 'en') expect(await findings(container)).toEqual([]);
 });
 
+it.each([
+  ['question.changed', 'demo-cafe', '/desk/settings/question/demo-cafe'],
+  ['sticker.changed', 'k3p9', '/desk/stickers?q=k3p9'],
+  ['alert.removed', 'rule-1', '/desk/alerts'],
+  ['webhook.rotated', 'hook-1', '/desk/webhooks'],
+] as const)('a change leads to what was changed: %s (MA-3)', async (action, uid, href) => {
+  const [entry] = auditTrail.entries;
+  if (!entry) throw new Error('no entry');
+  const page = {
+    ...auditTrail,
+    entries: [{ ...entry, action, uid, name: 'It' }],
+    now: Date.UTC(2026, 10, 23),
+  };
+  await drawDesk({ path: '/desk/audit', before: [audit.listRequested(), audit.listReceived(page)] });
+  expect(screen.getByRole('link', { name: 'It' })).toHaveAttribute('href', href);
+});
+
 it('lists what a place had not before by its parts, in words (MA-1, MA-3)', async () => {
   const [entry] = auditTrail.entries;
   if (!entry) throw new Error('no entry');

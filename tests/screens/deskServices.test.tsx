@@ -103,6 +103,7 @@ it('says who was where, when, and what they did', async () => {
   ])
     expect(what).toHaveTextContent(words);
   expect(within(what as HTMLElement).getAllByRole('img')).toHaveLength(2);
+  expect(what?.querySelector('[style*="level-images/pumped"]')).not.toBeNull();
   expect(who).toHaveTextContent('R. Alvarez');
 });
 

@@ -44,7 +44,10 @@ export function partState(texts: DeskTexts, state: DeskRootState, name: SectionP
     sad: () => rating('second_level_details_config.sad'),
     so_so: () => rating('second_level_details_config.so_so'),
     happy: () => rating('second_level_details_config.happy'),
-    tiles: () => String(at('second_level_details_config.aspect_ratio') ?? '') || texts.StateUsual(),
+    tiles: () => {
+      const ratio = at('second_level_details_config.aspect_ratio');
+      return isSet(ratio) ? `${String(ratio)} : 1` : texts.StateUsual();
+    },
     service: () =>
       at('service_log_enabled') === true || at('new_service_log_enabled') === true
         ? joined(

@@ -34,7 +34,7 @@ export function WebhookCard({ webhook }: { webhook: WireWebhook }) {
           <Text fw={600} className={styles.url} dir="ltr">
             {url}
           </Text>
-          <Badge variant="light" tt="none" color={on ? 'green' : 'gray'}>
+          <Badge variant={on ? 'light' : 'outline'} tt="none" color={on ? undefined : 'gray'}>
             {on ? texts.WebhookOn() : texts.WebhookOff()}
           </Badge>
         </Group>
