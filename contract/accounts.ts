@@ -165,6 +165,8 @@ export interface ClientConfig {
   google_authorize_url?: string | undefined;
   facebook_app_id?: string | undefined;
   facebook_authorize_url?: string | undefined;
+  /** Key with which browsers subscribe to notifications; absent where none are offered. */
+  push_key?: string | undefined;
 }
 
 /** A signed-in device. Times are UTC milliseconds. */

@@ -33,7 +33,7 @@ export const triggerKinds = [
   'no_scans',
 ] as const satisfies readonly TriggerKind[];
 
-export const alertChannels = ['mail', 'webhook'] as const;
+export const alertChannels = ['mail', 'push', 'webhook'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
 /** Who is told, how, and how long after the beginning if nobody has acknowledged it by then. */
@@ -117,6 +117,8 @@ export interface AlertPerson {
   name: string;
   /** Without an address a person gets no mail. */
   has_mail: boolean;
+  /** Without a device on which they have turned notifications on, a person gets none. */
+  has_push: boolean;
   /** It is the caller. */
   is_self: boolean;
 }

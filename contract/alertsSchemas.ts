@@ -79,7 +79,13 @@ export const alertsSchemas = {
       org_uid: z.string(),
       organisations: z.array(z.object({ uid: z.string(), name: z.string() })).optional(),
       people: z.array(
-        z.object({ uid: z.string(), name: z.string(), has_mail: z.boolean(), is_self: z.boolean() }),
+        z.object({
+          uid: z.string(),
+          name: z.string(),
+          has_mail: z.boolean(),
+          has_push: z.boolean().describe('There is a device on which they have notifications on.'),
+          is_self: z.boolean(),
+        }),
       ),
       webhooks: z.array(z.object({ uid: z.string(), url: z.string() })),
       scopes: z.array(scopeSchema),

@@ -150,6 +150,7 @@ import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { UpdatesQuery } from './updates';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
+import type { MovedPushBody, PushSubscriptionBody, PushSubscriptionReply, PushTestReply } from './push';
 import type {
   NewReportScheduleBody,
   ReportSchedulesQuery,
@@ -346,6 +347,18 @@ export const endpoints = {
     idempotent: true,
   },
   deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
+  addPushSubscription: { method: 'POST', path: '/pushSubscriptions', access: 'signedIn' },
+  movePushSubscription: { method: 'POST', path: '/pushSubscriptions/moved', access: 'public' },
+  testPushSubscription: {
+    method: 'POST',
+    path: '/pushSubscriptions/:subscriptionUid/test',
+    access: 'signedIn',
+  },
+  removePushSubscription: {
+    method: 'DELETE',
+    path: '/pushSubscriptions/:subscriptionUid',
+    access: 'signedIn',
+  },
   webhooks: { method: 'GET', path: '/webhooks', access: 'signedIn' },
   createWebhook: { method: 'POST', path: '/webhooks', access: 'signedIn', idempotent: true },
   saveWebhook: { method: 'PUT', path: '/webhooks/:webhookUid', access: 'signedIn' },
@@ -667,6 +680,10 @@ export interface EndpointTypes {
   saveReportSchedule: { body: SaveReportScheduleBody; query: undefined; reply: WireReportSchedule };
   sendReport: { body: undefined; query: undefined; reply: SuccessReply };
   deleteReportSchedule: { body: undefined; query: undefined; reply: SuccessReply };
+  addPushSubscription: { body: PushSubscriptionBody; query: undefined; reply: PushSubscriptionReply };
+  movePushSubscription: { body: MovedPushBody; query: undefined; reply: SuccessReply };
+  testPushSubscription: { body: undefined; query: undefined; reply: PushTestReply };
+  removePushSubscription: { body: undefined; query: undefined; reply: SuccessReply };
   webhooks: { body: undefined; query: WebhooksQuery; reply: WebhooksReply };
   createWebhook: { body: NewWebhookBody; query: undefined; reply: NewWebhookReply };
   saveWebhook: { body: WebhookBody; query: undefined; reply: WireWebhook };

@@ -107,6 +107,7 @@ export const errors = {
   addressNotAllowed: { code: 'address_not_allowed', status: 400 },
   tooManyWebhooks: { code: 'too_many_webhooks', status: 409 },
   webhookOff: { code: 'webhook_off', status: 409 },
+  pushNotOffered: { code: 'push_not_offered', status: 409 },
   tooManyCalendars: { code: 'too_many_calendars', status: 409 },
   tooManyViews: { code: 'too_many_views', status: 409 },
   stepUndoOver: { code: 'step_undo_over', status: 410 },

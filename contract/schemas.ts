@@ -25,6 +25,7 @@ import { accountEmail } from './accountEmail';
 import { reportSchedulesSchemas } from './reportSchedulesSchemas';
 import { schedulesSchemas } from './schedulesSchemas';
 import { wallsSchemas } from './wallsSchemas';
+import { pushSchemas } from './pushSchemas';
 import { webhooksSchemas } from './webhooksSchemas';
 import { caseViewsSchemas } from './caseViewsSchemas';
 import { stickerSchemas } from './stickerSchemas';
@@ -428,6 +429,7 @@ export const schemas = {
       google_authorize_url: z.string().optional(),
       facebook_app_id: z.string().optional(),
       facebook_authorize_url: z.string().optional(),
+      push_key: z.string().optional().describe('Key with which browsers subscribe to notifications (VAPID).'),
     }),
   },
   sendRateDetails: {
@@ -620,6 +622,7 @@ export const schemas = {
   ...wallsSchemas,
   ...alertsSchemas,
   ...reportSchedulesSchemas,
+  ...pushSchemas,
   ...webhooksSchemas,
   ...caseViewsSchemas,
   ...stickerSchemas,

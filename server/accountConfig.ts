@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClientConfig } from '../contract/accounts';
 import { limits } from '../contract/limits';
 import type { MailboxSettings } from './mailbox/mailbox';
+import { pushSubject } from './push/pushSubject';
 import type { ProviderSettings } from './social/providers';
 
 const words = (fallback: string) =>
@@ -53,6 +54,8 @@ export interface AccountConfig {
   /** Undefined: mails are written to the data directory. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whom push services turn to; undefined: notifications are not offered. */
+  pushSubject: string | undefined;
   /** Where replies of visitors are read; undefined: nowhere. */
   mailbox: MailboxSettings | undefined;
   providers: ProviderSettings;
@@ -73,6 +76,7 @@ export function accountConfig(data: AccountSettings, publicUrl: string | undefin
   return {
     smtpUrl: data.SMTP_URL,
     mailFrom,
+    pushSubject: pushSubject(data.MAIL_FROM, publicUrl),
     mailbox: data.IMAP_URL === undefined ? undefined : mailboxOf(data.IMAP_URL, mailFrom),
     providers: {
       google: google

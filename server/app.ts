@@ -15,7 +15,8 @@ import { insightsRoutes } from './insights/insightsRoutes';
 import type { Database } from './db/database';
 import { codeRoutes } from './codes/codeRoutes';
 import { demoMedia } from './demo/demoMedia';
-import { makeSender, type Sender } from './delivery/sender';
+import type { Sender } from './delivery/lanes';
+import { makeSender } from './delivery/sender';
 import { diagnosticsRoutes } from './diagnostics/diagnosticsRoutes';
 import { exportRoutes } from './export/exportRoutes';
 import type { FileWorld } from './files/fileParts';
@@ -78,6 +79,9 @@ import { reportScheduleRoutes } from './reportSchedules/reportScheduleRoutes';
 import { unsubscribeRoutes } from './reportSchedules/unsubscribeRoutes';
 import { scheduleRoutes } from './schedules/scheduleRoutes';
 import { wallRoutes } from './walls/wallRoutes';
+import { pushRoutes } from './push/pushRoutes';
+import { makePushSender } from './push/pushSender';
+import { makePush, type Push } from './push/vapid';
 import { tellOfWebhook } from './webhooks/webhookMail';
 import { webhookRoutes } from './webhooks/webhookRoutes';
 import { votingRoutes } from './voting/votingRoutes';
@@ -126,6 +130,10 @@ interface OwnServices {
   alertClock: AlertClock;
   /** Sends messages to webhooks. */
   sender: Sender;
+  /** What notifications are sent with; undefined where none are offered. */
+  push: Push | undefined;
+  /** Sends notifications to devices. */
+  pushSender: Sender;
   scans: ScanTimes;
   /** Counts requests per address, and failed sign-ins. */
   addressCounts: AddressCounts;
@@ -149,6 +157,8 @@ export interface AppOptions extends Services, Partial<AccountServices> {
   pages?: BuiltPages | undefined;
   /** Where people reach the server, if that is known. */
   publicUrl?: string | undefined;
+  /** Whom push services turn to (`push/pushSubject.ts`); without it notifications are not offered. */
+  pushSubject?: string | undefined;
   /** Whether people are led to the demo's stickers. */
   demo?: boolean;
   /** The sticker that the lead event's last page leads to. */
@@ -175,6 +185,7 @@ export async function buildApp({
   guideDir,
   pages,
   publicUrl,
+  pushSubject,
   demo = false,
   leadQuestion,
   firstRun,
@@ -214,11 +225,14 @@ export async function buildApp({
   app.addHook('onClose', async () => guard.stop());
   const settled = { ...withoutSettings(publicUrl, services), ...services };
   const jobs = makeJobs({ ...services, logger });
+  const push = makePush(services, pushSubject);
   app.decorate('services', {
     ...settled,
     jobs,
     alertClock: makeAlertClock({ ...services, jobs, logger }),
     sender: makeSender({ ...settled, logger, tellOwners: tellOfWebhook, onTold: () => jobs.wake() }),
+    push,
+    pushSender: makePushSender({ ...settled, logger, push }),
     consumers: makeConsumers({ ...services, logger }),
     addressCounts: addressCountsFor(services),
     scans: makeScanTimes(services.database),
@@ -259,6 +273,7 @@ export async function buildApp({
   await scheduleRoutes(app);
   wallRoutes(app);
   reportScheduleRoutes(app);
+  pushRoutes(app);
   webhookRoutes(app);
   exportRoutes(app);
   updatesRoutes(app, updates);

@@ -40,6 +40,7 @@ import { correctPermissions } from './privateFiles';
 import { sweepServiceFiles } from './serviceLog/sweepServices';
 import { makeKeyring } from './session/keyring';
 import { sweepInvitations } from './people/sweepInvitations';
+import { sweepPush } from './push/pushSender';
 import { sweepOldMedia, sweepPersonal } from './retention/sweepRetention';
 import { sweepPinAttempts } from './pins/pinPace';
 import { sweepDiagnostics } from './diagnostics/sweepDiagnostics';
@@ -69,6 +70,7 @@ const sweeps = [
   sweepDiagnostics,
   sweepAlerts,
   sweepDeliveries,
+  sweepPush,
 ] as const;
 
 /** Longest time in which another process on the same store may be uploading. */
@@ -145,6 +147,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     guideDir: join(dist, 'guide'),
     pages: await loadBuiltPages(dist),
     publicUrl: config.publicUrl,
+    pushSubject: config.pushSubject,
     demo,
     leadQuestion: config.leadQuestion,
     firstRun,
@@ -170,7 +173,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       ),
     }),
   });
-  const { alertClock, consumers, jobs, sender } = app.services;
+  const { alertClock, consumers, jobs, pushSender, sender } = app.services;
   const mailbox =
     config.mailbox &&
     makeMailboxReader({ url: config.mailbox.url, database, keyring, clock: Date.now, logger });
@@ -192,6 +195,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
     const workDone = Promise.all([
       jobs.stop(),
       sender.stop(),
+      pushSender.stop(),
       consumers.stop(),
       alertClock.stop(),
       mailbox?.stop(),
@@ -240,6 +244,7 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
   logger.info({ database: database.dialect }, 'listening');
   await jobs.start(database.dialect === 'sqlite');
   await sender.start(database.dialect === 'sqlite');
+  await pushSender.start(database.dialect === 'sqlite');
   await consumers.start();
   alertClock.start();
   mailbox?.start();

@@ -65,6 +65,7 @@ const params = {
   ruleUid: '~vote',
   scheduleUid: '~vote',
   webhookUid: '~vote',
+  subscriptionUid: '~vote',
   deliveryUid: '~vote',
   bulkUid: '~vote',
   format: 'word',

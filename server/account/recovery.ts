@@ -6,6 +6,7 @@ import { lifetimes } from '../../contract/limits';
 import { all, changes, first, run, type Command, type Database } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
+import { forgetEndedDevices } from '../push/queuePush';
 import type { Call } from '../http/route';
 import { addJob, type Job } from '../jobs/jobs';
 import { recoveryMail } from '../mail/recoveryMail';
@@ -103,6 +104,7 @@ function* useLink(
   yield* run(queries.setPassword({ id: userId, password_hash, now }));
   yield* run(queries.useUpResets({ user_id: userId, now }));
   yield* run(endSessionsOf({ identity_id: userId, now, reason: 'password_reset' }));
+  yield* forgetEndedDevices(userId, now);
   yield* run(
     insertEvent({ type: 'user.password_reset', identity_id: userId, request_id: requestId, at: now }),
   );

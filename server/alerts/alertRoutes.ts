@@ -9,8 +9,13 @@ import { tryAlertRule } from './tryRule';
 
 /** Rules that tell people about cases, and what they told. */
 export async function alertRoutes(app: FastifyInstance): Promise<void> {
-  const { consumers, database, jobs } = app.services;
-  consumers.add(alertsOfVotes(() => jobs.wake()));
+  const { consumers, database, jobs, pushSender } = app.services;
+  consumers.add(
+    alertsOfVotes(() => {
+      jobs.wake();
+      pushSender.wake();
+    }),
+  );
   jobs.handle(
     'alertMessage',
     (job) => tellMessage(app, job),

@@ -49,10 +49,11 @@ export function* listAlertRules(call: Call<'alertRules'>): Command<AlertRulesRep
     next: null,
     org_uid: shown.uid,
     ...(organisations.length > 1 && { organisations: organisations.map(({ uid, name }) => ({ uid, name })) }),
-    people: people.map(({ id, uid, email, first_name, last_name }) => ({
+    people: people.map(({ id, uid, email, has_push, first_name, last_name }) => ({
       uid,
       name: nameOf(first_name, last_name),
       has_mail: email !== null,
+      has_push,
       is_self: id === caller.identityId,
     })),
     webhooks: holdsAll(caller.memberships, organisation_id)
@@ -172,6 +173,7 @@ export function* ruleAsked(
     : [];
   const known = {
     mail: new Set(people.map(({ uid }) => uid)),
+    push: new Set(people.map(({ uid }) => uid)),
     webhook: new Set(webhooks.map(({ uid }) => uid)),
   };
   for (const [index, { by, to }] of body.steps.entries())

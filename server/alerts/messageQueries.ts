@@ -64,6 +64,7 @@ export const messagesBefore = statement(
       .distinct()
       .where('alerts.case_id', '=', input.case_id)
       .where('alert_notices.recipient', '=', input.recipient)
+      .where('alert_notices.channel', '=', 'mail')
       .where('alert_notices.message', 'is not', null)
       .where('alert_notices.message', '<', input.message)
       .orderBy('alert_notices.message')

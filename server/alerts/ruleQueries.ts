@@ -147,6 +147,11 @@ export const peopleToTell = statement((db, input: { organisation_id: string }) =
   db
     .selectFrom('users')
     .select(['users.id', 'users.uid', 'users.first_name', 'users.last_name', 'users.email'])
+    .select(
+      sql<boolean>`exists (select 1 from push_subscriptions where push_subscriptions.user_id = users.id)`.as(
+        'has_push',
+      ),
+    )
     .where(
       sql<boolean>`users.id in (
         select user_id from memberships where organisation_id = ${input.organisation_id}

@@ -4,6 +4,7 @@ import { all, changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
 import { addJob } from '../jobs/jobs';
+import { queuePush } from '../push/queuePush';
 import * as queries from './alertQueries';
 import { maySee } from './recipients';
 import { tellsAt } from './waiting';
@@ -102,7 +103,7 @@ export function* sendWaiting(now: number): Command<void> {
 /** Whether a notice that has waited may still go out: its person can have stopped the rule, or have left. */
 function* isWanted(notice: queries.DueNotice): Command<boolean> {
   const hasWaited = Number(notice.waits_until) > Number(notice.at);
-  if (!hasWaited || notice.channel !== 'mail') return true;
+  if (!hasWaited || notice.channel === 'webhook') return true;
   return notice.muted_at === null && (yield* maySee(notice.recipient, notice));
 }
 
@@ -129,5 +130,8 @@ function* sendMessage(notices: readonly queries.DueNotice[], now: number): Comma
     );
     isAny ||= taken > 0 && !isLimited;
   }
-  if (isAny) yield* addJob('alertMessage', { message }, now);
+  if (!isAny) return;
+  const [one] = notices;
+  if (one?.channel === 'push') yield* queuePush(message, one.recipient, now);
+  else yield* addJob('alertMessage', { message }, now);
 }

@@ -1,3 +1,4 @@
+import type { PushFailure } from '../../contract/push';
 import type { AlertChannel, AlertStep, AlertTrigger, NoticeState } from '../../contract/alerts';
 import type { CaseViewFilter, ViewRole } from '../../contract/caseViews';
 import type { CaseKind, CaseState, CaseStep } from '../../contract/cases';
@@ -955,6 +956,53 @@ export interface Schema {
   };
   /** Who has stopped a rule for themselves. */
   alert_mutes: { rule_id: string; user_id: string; at: number };
+  /** The key pair with which push services know this installation (`server/push`); one row. */
+  push_keys: {
+    id: string;
+    /** Base64url. Browsers subscribe with it. */
+    public_key: string;
+    /** It signs, so it is stored as it is. */
+    private_key: string;
+    created_at: number;
+  };
+  /** Devices on which a person wants notifications: a subscription of a browser at its push service. */
+  push_subscriptions: {
+    id: string;
+    uid: string;
+    user_id: string;
+    /** The sign-in on that device: its end ends the subscription. */
+    session_id: string;
+    /** Address at the push service. */
+    endpoint: string;
+    /** Of address and keys: who knows them all is the same browser. */
+    endpoint_hash: string;
+    /** The browser's public key and secret, for encryption; base64url. */
+    p256dh: string;
+    auth: string;
+    /** In a row; a device whose push service fails rests for a while. */
+    failures: number;
+    rest_until: number;
+    leased_until: number;
+    created_at: number;
+    saved_at: number;
+  };
+  /** One try each to send a message to a device. */
+  push_deliveries: {
+    id: string;
+    subscription_id: string;
+    /** Of its notices. */
+    message: string;
+    attempt: number;
+    /** While it waits. */
+    due_at: number | null;
+    status: number | null;
+    failure: PushFailure | null;
+    ms: number | null;
+    at: number | null;
+    next_at: number | null;
+    /** Of the first try. */
+    created_at: number;
+  };
   /** Figures that are mailed every week or month (`server/reports`). */
   report_schedules: {
     id: string;

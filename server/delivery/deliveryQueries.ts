@@ -69,9 +69,6 @@ export const extendLease = statement((db, input: { id: string; until: number }) 
   db.updateTable('webhooks').set({ leased_until: input.until }).where('id', '=', input.id),
 );
 
-/** The time of the release stays, so that receivers take turns. */
-export const releaseReceiver = extendLease;
-
 export const releaseAll = statement((db) =>
   db.updateTable('webhooks').set({ leased_until: 0 }).where('leased_until', '>', 0),
 );

@@ -72,6 +72,7 @@ export const errorMessages: Readonly<Record<ErrorName, string>> = {
     'The address must begin with https, lead to the internet, and have no user or password in it.',
   tooManyWebhooks: 'There are 20 webhooks already; delete one first.',
   webhookOff: 'The webhook is off; switch it on first.',
+  pushNotOffered: 'This server sends no notifications: it needs a real MAIL_FROM or PUBLIC_URL.',
   tooManyCalendars: 'You have 50 calendars already; revoke one first.',
   tooManyViews: 'You have 50 views already; delete one first.',
   stepUndoOver: 'A step with a case can be taken back within a minute.',

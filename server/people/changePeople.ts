@@ -12,6 +12,7 @@ import { changedFields, writeAudit, type Editor } from '../audit/writeAudit';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
+import { forgetEndedDevices } from '../push/queuePush';
 import type { Call } from '../http/route';
 import { insertMembership, insertQuestionAccess } from '../organisations/organisationQueries';
 import { personByUid } from '../pins/pinQueries';
@@ -205,8 +206,9 @@ function* deactivate(
   for (const pin of yield* all(queries.openPinsOf(who))) yield* revokeAt(pin, now);
   yield* giveBackCases(who, now);
   // Each request reads roles and access anew, so sessions may stay for other organisations.
-  if (!(yield* first(queries.rightsLeft({ user_id: who.user_id }))))
-    yield* run(endSessionsOf({ identity_id: who.user_id, now, reason: 'deactivated' }));
+  if (yield* first(queries.rightsLeft({ user_id: who.user_id }))) return;
+  yield* run(endSessionsOf({ identity_id: who.user_id, now, reason: 'deactivated' }));
+  yield* forgetEndedDevices(who.user_id, now);
 }
 
 /** Gives back the roles and the access that `deactivate` kept; nothing if there are none. */

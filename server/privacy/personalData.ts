@@ -74,6 +74,11 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
   },
   notes: { text: ['words', 'vote'] },
   provider_accounts: { subject: ['contact', 'user'] },
+  push_subscriptions: {
+    endpoint: ['device', 'user'],
+    p256dh: ['device', 'user'],
+    auth: ['device', 'user'],
+  },
   rate_logs: { device_date: ['device', 'vote'], additional_json: ['mixed', 'vote'] },
   recordings: {
     text: ['words', 'identity'],
@@ -191,6 +196,8 @@ export const impersonal: Names = {
     'permit_number',
     'written_in',
   ],
+  push_deliveries: ['message', 'failure'],
+  push_keys: ['public_key', 'private_key'],
   rate_logs: ['action'],
   recordings: ['entry', 'app', 'build', 'screen', 'action_names', 'error_names', 'content_type'],
   replies: ['bounce_code'],

@@ -5,6 +5,7 @@ import { all, changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
+import { forgetEndedDevices } from '../push/queuePush';
 import { signedInFully } from './caller';
 import { mayEndSession } from './sessionPolicy';
 import { endSession, openSessionsOf, sessionById } from './sessionQueries';
@@ -54,5 +55,6 @@ function* end(
 ): Command<void> {
   if ((yield* changes(endSession({ id: session.id, now, reason }))) === 0) return;
   const { identity_id } = session;
+  yield* forgetEndedDevices(identity_id, now);
   yield* run(insertEvent({ type: 'session.ended', identity_id, request_id: requestId, at: now }));
 }

@@ -5,6 +5,7 @@ import type { AnonymousIdentityReply, TokensReply } from '../../contract/session
 import { changes, first, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { Problem } from '../http/problem';
+import { forgetEndedDevices } from '../push/queuePush';
 import { anonymousTokenFor, guidHash, guidOf, newGuid, newIdentity } from './identity';
 import { randomUid, type Keyring } from './keyring';
 import {
@@ -162,6 +163,7 @@ export function* refresh(
     return yield* tokensOf(keyring, now, session, successor.id);
   }
   const ended = yield* changes(endSession({ id: session.id, now, reason: 'reuse' }));
+  if (ended > 0) yield* forgetEndedDevices(session.identity_id, now);
   if (ended > 0)
     yield* run(
       insertEvent({

@@ -1267,6 +1267,10 @@ type RootTranslation = {
 	 */
 	webhook_off: string
 	/**
+	 * T​h​i​s​ ​i​n​s​t​a​l​l​a​t​i​o​n​ ​s​e​n​d​s​ ​n​o​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​.
+	 */
+	push_not_offered: string
+	/**
 	 * Y​o​u​ ​h​a​v​e​ ​5​0​ ​v​i​e​w​s​ ​a​l​r​e​a​d​y​.​ ​D​e​l​e​t​e​ ​o​n​e​ ​f​i​r​s​t​.
 	 */
 	too_many_views: string
@@ -6914,6 +6918,88 @@ export type NamespaceDeskTranslation = {
 	 */
 	ChannelWebhook: string
 	/**
+	 * N​o​t​i​f​i​c​a​t​i​o​n
+	 */
+	ChannelPush: string
+	/**
+	 * {​w​h​o​}​ ​b​y​ ​n​o​t​i​f​i​c​a​t​i​o​n
+	 * @param {string} who
+	 */
+	AlertByPush: RequiredParams<'who'>
+	/**
+	 * {​n​a​m​e​}​ ​(​n​o​ ​d​e​v​i​c​e​ ​w​i​t​h​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​)
+	 * @param {string} name
+	 */
+	AlertNoPush: RequiredParams<'name'>
+	/**
+	 * N​o​t​i​f​i​c​a​t​i​o​n​s​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e
+	 */
+	PushTitle: string
+	/**
+	 * W​h​a​t​ ​a​n​ ​a​l​e​r​t​ ​t​e​l​l​s​ ​y​o​u​ ​b​y​ ​n​o​t​i​f​i​c​a​t​i​o​n​ ​a​p​p​e​a​r​s​ ​h​e​r​e​,​ ​a​l​s​o​ ​w​h​i​l​e​ ​t​h​e​ ​p​a​g​e​ ​i​s​ ​c​l​o​s​e​d​.
+	 */
+	PushHelp: string
+	/**
+	 * T​u​r​n​ ​o​n​ ​n​o​t​i​f​i​c​a​t​i​o​n​s
+	 */
+	PushTurnOn: string
+	/**
+	 * T​u​r​n​ ​o​f​f​ ​n​o​t​i​f​i​c​a​t​i​o​n​s
+	 */
+	PushTurnOff: string
+	/**
+	 * N​o​t​i​f​i​c​a​t​i​o​n​s​ ​a​r​e​ ​o​n​.
+	 */
+	PushIsOn: string
+	/**
+	 * N​o​t​i​f​i​c​a​t​i​o​n​s​ ​a​r​e​ ​o​f​f​.
+	 */
+	PushIsOff: string
+	/**
+	 * T​h​e​ ​b​r​o​w​s​e​r​ ​b​l​o​c​k​s​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​ ​o​f​ ​t​h​i​s​ ​p​a​g​e​.​ ​P​r​e​s​s​ ​t​h​e​ ​s​i​g​n​ ​l​e​f​t​ ​o​f​ ​t​h​e​ ​a​d​d​r​e​s​s​,​ ​a​l​l​o​w​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​ ​i​n​ ​i​t​s​ ​s​e​t​t​i​n​g​s​,​ ​t​h​e​n​ ​p​r​e​s​s​ ​“​L​o​o​k​ ​a​g​a​i​n​”​.​ ​O​n​ ​a​ ​p​h​o​n​e​ ​t​h​e​y​ ​m​a​y​ ​a​l​s​o​ ​b​e​ ​o​f​f​ ​i​n​ ​t​h​e​ ​s​e​t​t​i​n​g​s​ ​o​f​ ​t​h​e​ ​s​y​s​t​e​m​.
+	 */
+	PushBlocked: string
+	/**
+	 * L​o​o​k​ ​a​g​a​i​n
+	 */
+	PushLookAgain: string
+	/**
+	 * T​h​i​s​ ​i​n​s​t​a​l​l​a​t​i​o​n​ ​s​e​n​d​s​ ​n​o​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​.​ ​W​h​o​e​v​e​r​ ​r​u​n​s​ ​i​t​ ​h​a​s​ ​t​o​ ​s​e​t​ ​a​ ​s​e​n​d​e​r​ ​a​d​d​r​e​s​s​ ​(​M​A​I​L​_​F​R​O​M​)​ ​o​r​ ​a​ ​p​u​b​l​i​c​ ​h​t​t​p​s​ ​a​d​d​r​e​s​s​ ​(​P​U​B​L​I​C​_​U​R​L​)​.
+	 */
+	PushNotOffered: string
+	/**
+	 * T​h​i​s​ ​b​r​o​w​s​e​r​ ​s​h​o​w​s​ ​n​o​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​,​ ​o​r​ ​t​h​i​s​ ​p​a​g​e​ ​i​s​ ​n​o​t​ ​o​p​e​n​ ​b​y​ ​h​t​t​p​s​.​ ​A​l​e​r​t​s​ ​s​t​i​l​l​ ​c​o​m​e​ ​b​y​ ​m​a​i​l​.
+	 */
+	PushUnsupported: string
+	/**
+	 * O​n​ ​a​n​ ​i​P​h​o​n​e​ ​o​r​ ​i​P​a​d​,​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​ ​n​e​e​d​ ​t​h​e​ ​a​p​p​ ​o​n​ ​t​h​e​ ​h​o​m​e​ ​s​c​r​e​e​n​:​ ​p​r​e​s​s​ ​S​h​a​r​e​,​ ​t​h​e​n​ ​“​A​d​d​ ​t​o​ ​H​o​m​e​ ​S​c​r​e​e​n​”​,​ ​o​p​e​n​ ​S​m​i​l​e​l​o​g​ ​f​r​o​m​ ​t​h​e​r​e​ ​a​n​d​ ​c​o​m​e​ ​b​a​c​k​ ​t​o​ ​t​h​i​s​ ​p​a​g​e​.
+	 */
+	PushHomeScreen: string
+	/**
+	 * S​e​n​d​ ​a​ ​t​e​s​t
+	 */
+	PushTest: string
+	/**
+	 * A​ ​t​e​s​t​ ​i​s​ ​o​n​ ​i​t​s​ ​w​a​y​.​ ​I​f​ ​n​o​t​h​i​n​g​ ​a​p​p​e​a​r​s​,​ ​l​o​o​k​ ​a​t​ ​t​h​e​ ​s​e​t​t​i​n​g​s​ ​o​f​ ​t​h​e​ ​s​y​s​t​e​m​ ​f​o​r​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​.
+	 */
+	PushTested: string
+	/**
+	 * T​h​e​ ​p​u​s​h​ ​s​e​r​v​i​c​e​ ​d​i​d​ ​n​o​t​ ​t​a​k​e​ ​t​h​e​ ​t​e​s​t​.​ ​T​r​y​ ​a​g​a​i​n​ ​i​n​ ​a​ ​m​i​n​u​t​e​;​ ​a​l​e​r​t​s​ ​a​r​e​ ​t​r​i​e​d​ ​a​g​a​i​n​ ​b​y​ ​t​h​e​m​s​e​l​v​e​s​.
+	 */
+	PushTestRefused: string
+	/**
+	 * T​h​e​ ​p​u​s​h​ ​s​e​r​v​i​c​e​ ​d​o​e​s​ ​n​o​t​ ​k​n​o​w​ ​t​h​i​s​ ​d​e​v​i​c​e​ ​a​n​y​ ​m​o​r​e​.​ ​T​u​r​n​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​ ​o​n​ ​a​g​a​i​n​.
+	 */
+	PushTestGone: string
+	/**
+	 * N​o​t​i​f​i​c​a​t​i​o​n​s​ ​c​o​u​l​d​ ​n​o​t​ ​b​e​ ​t​u​r​n​e​d​ ​o​n​.​ ​C​h​e​c​k​ ​t​h​e​ ​c​o​n​n​e​c​t​i​o​n​ ​a​n​d​ ​t​r​y​ ​a​g​a​i​n​.
+	 */
+	PushNotOn: string
+	/**
+	 * N​o​t​i​f​i​c​a​t​i​o​n​s​ ​a​r​e​ ​n​o​t​ ​a​l​l​o​w​e​d​ ​y​e​t​:​ ​t​h​e​ ​b​r​o​w​s​e​r​’​s​ ​q​u​e​s​t​i​o​n​ ​w​a​s​ ​c​l​o​s​e​d​ ​w​i​t​h​o​u​t​ ​a​n​ ​a​n​s​w​e​r​.
+	 */
+	PushDismissed: string
+	/**
 	 * {​w​h​o​}​ ​b​y​ ​m​a​i​l
 	 * @param {string} who
 	 */
@@ -9535,6 +9621,10 @@ Please try again
 	 * The webhook is off. Switch it on first.
 	 */
 	webhook_off: () => LocalizedString
+	/**
+	 * This installation sends no notifications.
+	 */
+	push_not_offered: () => LocalizedString
 	/**
 	 * You have 50 views already. Delete one first.
 	 */
@@ -14900,6 +14990,86 @@ Please try again
 		 * Webhook
 		 */
 		ChannelWebhook: () => LocalizedString
+		/**
+		 * Notification
+		 */
+		ChannelPush: () => LocalizedString
+		/**
+		 * {who} by notification
+		 */
+		AlertByPush: (arg: { who: string }) => LocalizedString
+		/**
+		 * {name} (no device with notifications)
+		 */
+		AlertNoPush: (arg: { name: string }) => LocalizedString
+		/**
+		 * Notifications on this device
+		 */
+		PushTitle: () => LocalizedString
+		/**
+		 * What an alert tells you by notification appears here, also while the page is closed.
+		 */
+		PushHelp: () => LocalizedString
+		/**
+		 * Turn on notifications
+		 */
+		PushTurnOn: () => LocalizedString
+		/**
+		 * Turn off notifications
+		 */
+		PushTurnOff: () => LocalizedString
+		/**
+		 * Notifications are on.
+		 */
+		PushIsOn: () => LocalizedString
+		/**
+		 * Notifications are off.
+		 */
+		PushIsOff: () => LocalizedString
+		/**
+		 * The browser blocks notifications of this page. Press the sign left of the address, allow notifications in its settings, then press “Look again”. On a phone they may also be off in the settings of the system.
+		 */
+		PushBlocked: () => LocalizedString
+		/**
+		 * Look again
+		 */
+		PushLookAgain: () => LocalizedString
+		/**
+		 * This installation sends no notifications. Whoever runs it has to set a sender address (MAIL_FROM) or a public https address (PUBLIC_URL).
+		 */
+		PushNotOffered: () => LocalizedString
+		/**
+		 * This browser shows no notifications, or this page is not open by https. Alerts still come by mail.
+		 */
+		PushUnsupported: () => LocalizedString
+		/**
+		 * On an iPhone or iPad, notifications need the app on the home screen: press Share, then “Add to Home Screen”, open Smilelog from there and come back to this page.
+		 */
+		PushHomeScreen: () => LocalizedString
+		/**
+		 * Send a test
+		 */
+		PushTest: () => LocalizedString
+		/**
+		 * A test is on its way. If nothing appears, look at the settings of the system for notifications.
+		 */
+		PushTested: () => LocalizedString
+		/**
+		 * The push service did not take the test. Try again in a minute; alerts are tried again by themselves.
+		 */
+		PushTestRefused: () => LocalizedString
+		/**
+		 * The push service does not know this device any more. Turn notifications on again.
+		 */
+		PushTestGone: () => LocalizedString
+		/**
+		 * Notifications could not be turned on. Check the connection and try again.
+		 */
+		PushNotOn: () => LocalizedString
+		/**
+		 * Notifications are not allowed yet: the browser’s question was closed without an answer.
+		 */
+		PushDismissed: () => LocalizedString
 		/**
 		 * {who} by mail
 		 */

@@ -75,7 +75,7 @@ function StepFields({ step, number, list, isRefused, onChange, onDrop }: StepPro
   const texts = useDeskTexts();
   const { after, by, to } = step;
   const offered = alertChannels.filter(
-    (channel) => channel === by || channels[channel].recipients(list).length > 0,
+    (channel) => channel === by || channels[channel].recipients(list).some(({ isReached }) => isReached),
   );
   return (
     <Fieldset legend={texts.AlertStep({ n: number })} className={styles.step}>
@@ -123,7 +123,8 @@ function Recipients({
   onChange,
 }: Pick<StepProps, 'step' | 'list'> & { onChange: (uids: readonly string[]) => void }) {
   const texts = useDeskTexts();
-  const all = channelOf(by).recipients(list);
+  const { recipients, unreached } = channelOf(by);
+  const all = recipients(list);
   const gone = to.filter((uid) => !all.some((one) => one.uid === uid));
   const drop = (uid: string) => onChange(to.filter((one) => one !== uid));
   return (
@@ -135,7 +136,7 @@ function Recipients({
             <Checkbox
               key={uid}
               size="md"
-              label={isReached ? name : texts.AlertNoMail({ name })}
+              label={isReached ? name : unreached(texts, name)}
               checked={isChosen}
               disabled={!isChosen && (!isReached || to.length >= alertLimits.to)}
               onChange={() => (isChosen ? drop(uid) : onChange([...to, uid]))}

@@ -359,6 +359,7 @@ const de = {
     'Die Adresse muss mit https:// beginnen, aus dem Internet erreichbar sein und weder Nutzer noch Passwort enthalten.',
   too_many_webhooks: 'Es gibt schon 20 Webhooks. Löschen Sie zuerst einen.',
   webhook_off: 'Der Webhook ist aus. Schalten Sie ihn zuerst ein.',
+  push_not_offered: 'Diese Installation verschickt keine Mitteilungen.',
   too_many_views: 'Sie haben schon 50 Ansichten. Löschen Sie zuerst eine.',
   step_undo_over: 'Für diesen Schritt ist es zu spät zum Zurücknehmen.',
   service_undone: 'Dieser Einsatz wurde rückgängig gemacht.',

@@ -343,6 +343,7 @@ const en = {
     'The address must begin with https://, be reachable from the internet, and have no user or password in it.',
   too_many_webhooks: 'There are 20 webhooks already. Delete one first.',
   webhook_off: 'The webhook is off. Switch it on first.',
+  push_not_offered: 'This installation sends no notifications.',
   too_many_views: 'You have 50 views already. Delete one first.',
   step_undo_over: 'It is too late to undo this step.',
   service_undone: 'This service log was undone.',

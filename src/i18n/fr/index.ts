@@ -349,6 +349,7 @@ const fr = {
     'L’adresse doit commencer par https://, être accessible depuis Internet et ne contenir ni utilisateur ni mot de passe.',
   too_many_webhooks: 'Il y a déjà 20 webhooks. Supprimez-en un d’abord.',
   webhook_off: 'Le webhook est inactif. Activez-le d’abord.',
+  push_not_offered: 'Cette installation n’envoie pas de notifications.',
   too_many_views: 'Vous avez déjà 50 vues. Supprimez-en une d’abord.',
   step_undo_over: 'Il est trop tard pour annuler cette étape.',
   service_undone: 'Cette fiche a été annulée.',

@@ -345,6 +345,7 @@ const it = {
     'L’indirizzo deve cominciare con https://, essere raggiungibile da Internet e non contenere né utente né password.',
   too_many_webhooks: 'Ci sono già 20 webhook. Eliminane prima uno.',
   webhook_off: 'Il webhook è disattivato. Attivalo prima.',
+  push_not_offered: 'Questa installazione non invia notifiche.',
   too_many_views: 'Hai già 50 viste. Eliminane prima una.',
   step_undo_over: 'È troppo tardi per annullare questo passo.',
   service_undone: 'Questa registrazione è stata annullata.',

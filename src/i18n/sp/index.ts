@@ -346,6 +346,7 @@ const sp = {
     'La dirección debe empezar por https://, ser accesible desde internet y no contener usuario ni contraseña.',
   too_many_webhooks: 'Ya hay 20 webhooks. Elimine uno antes.',
   webhook_off: 'El webhook está desactivado. Actívelo antes.',
+  push_not_offered: 'Esta instalación no envía notificaciones.',
   too_many_views: 'Ya tiene 50 vistas. Borre una primero.',
   step_undo_over: 'Es tarde para deshacer este paso.',
   service_undone: 'Este registro fue anulado.',

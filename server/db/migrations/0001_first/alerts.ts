@@ -67,4 +67,35 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
     .time('at')
     .primary('rule_id', 'user_id')
     .create();
+
+  await table('push_keys').key().text('public_key', 'private_key').time('created_at').create();
+
+  await table('push_subscriptions')
+    .key()
+    .ids('uid!')
+    .ref('user_id', 'users')
+    .ref('session_id', 'sessions')
+    .text('endpoint')
+    .ids('endpoint_hash!')
+    .text('p256dh', 'auth')
+    .int('failures')
+    .time('rest_until', 'leased_until', 'created_at', 'saved_at')
+    .create();
+  await index('push_subscriptions_user', 'push_subscriptions', ['user_id', 'saved_at']);
+  await index('push_subscriptions_session', 'push_subscriptions', ['session_id']);
+
+  // The log of a device outlives it for a while.
+  await table('push_deliveries')
+    .key()
+    .ids('subscription_id', 'message')
+    .int('attempt')
+    .time('due_at?')
+    .int('status?')
+    .text('failure?')
+    .int('ms?')
+    .time('at?', 'next_at?', 'created_at')
+    .create();
+  await unique('push_deliveries_attempt', 'push_deliveries', ['message', 'subscription_id', 'attempt']);
+  await index('push_deliveries_due', 'push_deliveries', ['subscription_id', 'due_at'], 'due_at');
+  await index('push_deliveries_old', 'push_deliveries', ['at'], 'at');
 }

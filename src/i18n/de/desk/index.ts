@@ -1363,6 +1363,34 @@ const de_desk = {
   AlertChannel: 'Wie',
   ChannelMail: 'E-Mail',
   ChannelWebhook: 'Webhook',
+  ChannelPush: 'Mitteilung',
+  AlertByPush: '{who} per Mitteilung',
+  AlertNoPush: '{name} (kein Gerät mit Mitteilungen)',
+  PushTitle: 'Mitteilungen auf diesem Gerät',
+  PushHelp: 'Was Ihnen ein Alarm per Mitteilung sagt, erscheint hier, auch wenn die Seite geschlossen ist.',
+  PushTurnOn: 'Mitteilungen einschalten',
+  PushTurnOff: 'Mitteilungen ausschalten',
+  PushIsOn: 'Mitteilungen sind eingeschaltet.',
+  PushIsOff: 'Mitteilungen sind ausgeschaltet.',
+  PushBlocked:
+    'Der Browser blockiert Mitteilungen dieser Seite. Drücken Sie auf das Zeichen links von der Adresse, erlauben Sie dort Mitteilungen und drücken Sie dann „Noch einmal nachsehen“. Auf einem Telefon können sie auch in den Einstellungen des Systems ausgeschaltet sein.',
+  PushLookAgain: 'Noch einmal nachsehen',
+  PushNotOffered:
+    'Diese Installation verschickt keine Mitteilungen. Wer sie betreibt, muss eine Absenderadresse (MAIL_FROM) oder eine öffentliche https-Adresse (PUBLIC_URL) festlegen.',
+  PushUnsupported:
+    'Dieser Browser zeigt keine Mitteilungen, oder die Seite ist nicht per https geöffnet. Alarme kommen weiterhin per E-Mail.',
+  PushHomeScreen:
+    'Auf einem iPhone oder iPad brauchen Mitteilungen die App auf dem Home-Bildschirm: Drücken Sie „Teilen“, dann „Zum Home-Bildschirm“, öffnen Sie Smilelog von dort und kommen Sie auf diese Seite zurück.',
+  PushTest: 'Test senden',
+  PushTested:
+    'Ein Test ist unterwegs. Erscheint nichts, sehen Sie in den Einstellungen des Systems für Mitteilungen nach.',
+  PushTestRefused:
+    'Der Push-Dienst hat den Test nicht angenommen. Versuchen Sie es in einer Minute noch einmal; Alarme werden von selbst wiederholt.',
+  PushTestGone: 'Der Push-Dienst kennt dieses Gerät nicht mehr. Schalten Sie die Mitteilungen wieder ein.',
+  PushNotOn:
+    'Die Mitteilungen konnten nicht eingeschaltet werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  PushDismissed:
+    'Mitteilungen sind noch nicht erlaubt: Die Frage des Browsers wurde ohne Antwort geschlossen.',
   AlertByMail: '{who} per E-Mail',
   AlertByWebhook: '{who} per Webhook',
   AlertAtOnce: 'sofort {who}',

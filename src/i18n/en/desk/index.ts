@@ -1343,6 +1343,32 @@ const en_desk = {
   AlertChannel: 'How',
   ChannelMail: 'Mail',
   ChannelWebhook: 'Webhook',
+  ChannelPush: 'Notification',
+  AlertByPush: '{who:string} by notification',
+  AlertNoPush: '{name:string} (no device with notifications)',
+  PushTitle: 'Notifications on this device',
+  PushHelp: 'What an alert tells you by notification appears here, also while the page is closed.',
+  PushTurnOn: 'Turn on notifications',
+  PushTurnOff: 'Turn off notifications',
+  PushIsOn: 'Notifications are on.',
+  PushIsOff: 'Notifications are off.',
+  PushBlocked:
+    'The browser blocks notifications of this page. Press the sign left of the address, allow notifications in its settings, then press “Look again”. On a phone they may also be off in the settings of the system.',
+  PushLookAgain: 'Look again',
+  PushNotOffered:
+    'This installation sends no notifications. Whoever runs it has to set a sender address (MAIL_FROM) or a public https address (PUBLIC_URL).',
+  PushUnsupported:
+    'This browser shows no notifications, or this page is not open by https. Alerts still come by mail.',
+  PushHomeScreen:
+    'On an iPhone or iPad, notifications need the app on the home screen: press Share, then “Add to Home Screen”, open Smilelog from there and come back to this page.',
+  PushTest: 'Send a test',
+  PushTested:
+    'A test is on its way. If nothing appears, look at the settings of the system for notifications.',
+  PushTestRefused:
+    'The push service did not take the test. Try again in a minute; alerts are tried again by themselves.',
+  PushTestGone: 'The push service does not know this device any more. Turn notifications on again.',
+  PushNotOn: 'Notifications could not be turned on. Check the connection and try again.',
+  PushDismissed: 'Notifications are not allowed yet: the browser’s question was closed without an answer.',
   AlertByMail: '{who:string} by mail',
   AlertByWebhook: '{who:string} by webhook',
   AlertAtOnce: 'at once {who:string}',

@@ -1358,6 +1358,33 @@ const fr_desk = {
   AlertChannel: 'Comment',
   ChannelMail: 'E-mail',
   ChannelWebhook: 'Webhook',
+  ChannelPush: 'Notification',
+  AlertByPush: '{who} par notification',
+  AlertNoPush: '{name} (aucun appareil avec notifications)',
+  PushTitle: 'Notifications sur cet appareil',
+  PushHelp: 'Ce qu’une alerte vous dit par notification s’affiche ici, même quand la page est fermée.',
+  PushTurnOn: 'Activer les notifications',
+  PushTurnOff: 'Désactiver les notifications',
+  PushIsOn: 'Les notifications sont activées.',
+  PushIsOff: 'Les notifications sont désactivées.',
+  PushBlocked:
+    'Le navigateur bloque les notifications de cette page. Appuyez sur le signe à gauche de l’adresse, autorisez-y les notifications, puis appuyez sur « Vérifier à nouveau ». Sur un téléphone, elles peuvent aussi être désactivées dans les réglages du système.',
+  PushLookAgain: 'Vérifier à nouveau',
+  PushNotOffered:
+    'Cette installation n’envoie pas de notifications. La personne qui l’exploite doit définir une adresse d’expéditeur (MAIL_FROM) ou une adresse https publique (PUBLIC_URL).',
+  PushUnsupported:
+    'Ce navigateur n’affiche pas de notifications, ou la page n’est pas ouverte en https. Les alertes arrivent toujours par e-mail.',
+  PushHomeScreen:
+    'Sur un iPhone ou un iPad, les notifications exigent l’app sur l’écran d’accueil : appuyez sur « Partager », puis sur « Sur l’écran d’accueil », ouvrez Smilelog à partir de là et revenez sur cette page.',
+  PushTest: 'Envoyer un test',
+  PushTested:
+    'Un test est en route. Si rien ne s’affiche, vérifiez les réglages des notifications du système.',
+  PushTestRefused:
+    'Le service push n’a pas accepté le test. Réessayez dans une minute ; les alertes sont renvoyées d’elles-mêmes.',
+  PushTestGone: 'Le service push ne connaît plus cet appareil. Activez à nouveau les notifications.',
+  PushNotOn: 'Impossible d’activer les notifications. Vérifiez la connexion et réessayez.',
+  PushDismissed:
+    'Les notifications ne sont pas encore autorisées : la question du navigateur a été fermée sans réponse.',
   AlertByMail: '{who} par e-mail',
   AlertByWebhook: '{who} par webhook',
   AlertAtOnce: 'tout de suite {who}',

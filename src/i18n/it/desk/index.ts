@@ -1345,6 +1345,33 @@ const it_desk = {
   AlertChannel: 'Come',
   ChannelMail: 'E-mail',
   ChannelWebhook: 'Webhook',
+  ChannelPush: 'Notifica',
+  AlertByPush: '{who} con una notifica',
+  AlertNoPush: '{name} (nessun dispositivo con notifiche)',
+  PushTitle: 'Notifiche su questo dispositivo',
+  PushHelp: 'Ciò che un avviso ti dice con una notifica compare qui, anche quando la pagina è chiusa.',
+  PushTurnOn: 'Attiva le notifiche',
+  PushTurnOff: 'Disattiva le notifiche',
+  PushIsOn: 'Le notifiche sono attive.',
+  PushIsOff: 'Le notifiche sono disattivate.',
+  PushBlocked:
+    'Il browser blocca le notifiche di questa pagina. Premi il simbolo a sinistra dell’indirizzo, consenti lì le notifiche e poi premi “Controlla di nuovo”. Su un telefono possono essere disattivate anche nelle impostazioni di sistema.',
+  PushLookAgain: 'Controlla di nuovo',
+  PushNotOffered:
+    'Questa installazione non invia notifiche. Chi la gestisce deve impostare un indirizzo mittente (MAIL_FROM) o un indirizzo https pubblico (PUBLIC_URL).',
+  PushUnsupported:
+    'Questo browser non mostra notifiche, oppure la pagina non è aperta con https. Gli avvisi arrivano comunque via e-mail.',
+  PushHomeScreen:
+    'Su iPhone o iPad le notifiche richiedono l’app nella schermata Home: premi Condividi, poi “Aggiungi alla schermata Home”, apri Smilelog da lì e torna a questa pagina.',
+  PushTest: 'Invia una prova',
+  PushTested:
+    'Una prova è in arrivo. Se non compare nulla, controlla le impostazioni di sistema per le notifiche.',
+  PushTestRefused:
+    'Il servizio push non ha accettato la prova. Riprova tra un minuto; gli avvisi vengono rinviati da soli.',
+  PushTestGone: 'Il servizio push non conosce più questo dispositivo. Attiva di nuovo le notifiche.',
+  PushNotOn: 'Non è stato possibile attivare le notifiche. Controlla la connessione e riprova.',
+  PushDismissed:
+    'Le notifiche non sono ancora consentite: la domanda del browser è stata chiusa senza risposta.',
   AlertByMail: '{who} via e-mail',
   AlertByWebhook: '{who} via webhook',
   AlertAtOnce: 'subito {who}',

@@ -1344,6 +1344,32 @@ const sp_desk = {
   AlertChannel: 'Cómo',
   ChannelMail: 'Correo',
   ChannelWebhook: 'Webhook',
+  ChannelPush: 'Notificación',
+  AlertByPush: '{who} por notificación',
+  AlertNoPush: '{name} (ningún dispositivo con notificaciones)',
+  PushTitle: 'Notificaciones en este dispositivo',
+  PushHelp: 'Lo que un aviso le dice por notificación aparece aquí, también con la página cerrada.',
+  PushTurnOn: 'Activar las notificaciones',
+  PushTurnOff: 'Desactivar las notificaciones',
+  PushIsOn: 'Las notificaciones están activadas.',
+  PushIsOff: 'Las notificaciones están desactivadas.',
+  PushBlocked:
+    'El navegador bloquea las notificaciones de esta página. Pulse el signo a la izquierda de la dirección, permita allí las notificaciones y pulse «Mirar de nuevo». En un teléfono también pueden estar desactivadas en los ajustes del sistema.',
+  PushLookAgain: 'Mirar de nuevo',
+  PushNotOffered:
+    'Esta instalación no envía notificaciones. Quien la gestiona debe definir una dirección de remitente (MAIL_FROM) o una dirección https pública (PUBLIC_URL).',
+  PushUnsupported:
+    'Este navegador no muestra notificaciones, o la página no está abierta con https. Los avisos siguen llegando por correo.',
+  PushHomeScreen:
+    'En un iPhone o iPad, las notificaciones necesitan la app en la pantalla de inicio: pulse Compartir y luego «Añadir a pantalla de inicio», abra Smilelog desde allí y vuelva a esta página.',
+  PushTest: 'Enviar una prueba',
+  PushTested: 'Hay una prueba en camino. Si no aparece nada, mire los ajustes de notificaciones del sistema.',
+  PushTestRefused:
+    'El servicio push no aceptó la prueba. Inténtelo de nuevo en un minuto; los avisos se repiten solos.',
+  PushTestGone: 'El servicio push ya no conoce este dispositivo. Active de nuevo las notificaciones.',
+  PushNotOn: 'No se pudieron activar las notificaciones. Compruebe la conexión e inténtelo de nuevo.',
+  PushDismissed:
+    'Las notificaciones aún no están permitidas: la pregunta del navegador se cerró sin respuesta.',
   AlertByMail: '{who} por correo',
   AlertByWebhook: '{who} por webhook',
   AlertAtOnce: 'enseguida {who}',

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { mostPushDevices, pushEndpointLength } from './push';
+import { deliveryFailures } from './webhooks';
+
+const key = z
+  .string()
+  .max(200)
+  .regex(/^[\w+/-]+={0,2}$/);
+const subscription = {
+  endpoint: z
+    .string()
+    .max(pushEndpointLength)
+    .regex(/^https?:\/\//i)
+    .describe('https, and http only for networks that the operator has opened.'),
+  keys: z.object({
+    p256dh: key.describe('Base64url: a point on P-256, 65 bytes.'),
+    auth: key.describe('Base64url: 16 bytes.'),
+  }),
+};
+const params = z.object({ subscriptionUid: z.string().min(1).max(64) });
+const success = z.object({ success: z.literal(true) });
+
+export const pushSchemas = {
+  addPushSubscription: {
+    summary: `Get notifications on this device; ${mostPushDevices} of a person, the latest ones.`,
+    limit: 'staff' as const,
+    body: z.object(subscription),
+    reply: z.object({ uid: z.string() }),
+  },
+  movePushSubscription: {
+    summary: 'The push service has given this device another address. The keys of the old one are the right.',
+    limit: 'staff' as const,
+    body: z.object({ ...subscription, old: z.object(subscription) }),
+    reply: success,
+  },
+  testPushSubscription: {
+    summary: 'Send a test to this device.',
+    limit: 'staff' as const,
+    params,
+    reply: z.object({
+      status: z.number().int().nullable().describe('Of the push service; null without an answer.'),
+      failure: z.enum(deliveryFailures).nullable(),
+    }),
+  },
+  removePushSubscription: {
+    summary: 'Get no more notifications on this device.',
+    limit: 'staff' as const,
+    params,
+    reply: success,
+  },
+} as const;

@@ -1,0 +1,161 @@
+import { createECDH } from 'node:crypto';
+import type { SuccessReply } from '../../contract/attachments';
+import { languageTag, toLocale } from '../../contract/languages';
+import {
+  mostPushDevices,
+  type PushMessage,
+  type PushSubscriptionBody,
+  type PushSubscriptionReply,
+  type PushTestReply,
+} from '../../contract/push';
+import { devicesPath } from '../../contract/screens';
+import { accountById } from '../account/accountQueries';
+import { changes, all, first, Overtaken, run, type Command, type Database } from '../db/database';
+import { newId } from '../db/newId';
+import { Problem } from '../http/problem';
+import type { Call } from '../http/route';
+import { OutboundFailure, type Outbound } from '../outbound/outbound';
+import { signedInFully } from '../session/caller';
+import { randomUid, sha256 } from '../session/keyring';
+import { attemptPush, isGone } from './attemptPush';
+import * as queries from './pushQueries';
+import { pushTexts } from './pushTexts';
+import { forgetDevices } from './queuePush';
+import type { Push } from './vapid';
+
+interface World {
+  database: Database;
+  outbound: Outbound;
+  /** Undefined: notifications are not offered. */
+  push: Push | undefined;
+}
+
+/**
+ * Puts the caller's browser on the list. The same browser again is the same one; it belongs to whoever is signed
+ * in there. Its older address and the person's devices beyond ten go.
+ * @throws Problem pushNotOffered; invalidRequest for keys that are none; addressNotAllowed, tokenRefused;
+ * forbidden for a session by PIN
+ */
+export async function addPushSubscription(
+  { database, outbound, push }: World,
+  { principal, body, now }: Call<'addPushSubscription'>,
+): Promise<PushSubscriptionReply> {
+  const device = checked(body, 'body');
+  await database.read(() => signedInFully(principal));
+  if (!push) throw new Problem('pushNotOffered');
+  await mustBeAllowed(outbound, device.endpoint);
+  return database.command(function* () {
+    const { identityId: user_id, sessionId: session_id } = yield* signedInFully(principal);
+    const { endpoint_hash } = device;
+    const known = yield* first(queries.subscriptionByHash({ endpoint_hash }));
+    const { id, uid } = known ?? { id: newId(), uid: randomUid() };
+    if (known) yield* run(queries.takeSubscription({ id, user_id, session_id, saved_at: now }));
+    else {
+      const fresh = { failures: 0, rest_until: 0, leased_until: 0, created_at: now, saved_at: now };
+      const row = { id, uid, user_id, session_id, ...device, ...fresh };
+      if ((yield* changes(queries.insertSubscription(row))) === 0) throw new Overtaken();
+    }
+    const others = queries.supersededBy({ id, user_id, session_id, most: mostPushDevices });
+    yield* forgetDevices(yield* all(others), now);
+    return { uid };
+  });
+}
+
+/**
+ * Follows a browser to another address. Its service worker has no token: the keys of the old one are its right.
+ * @throws Problem notFound for a browser that is not on the list; otherwise as `addPushSubscription`
+ */
+export async function movePushSubscription(
+  { database, outbound, push }: World,
+  { body, now }: Call<'movePushSubscription'>,
+): Promise<SuccessReply> {
+  const [device, old] = [checked(body, 'body'), checked(body.old, 'body.old')];
+  if (!push) throw new Problem('pushNotOffered');
+  await mustBeAllowed(outbound, device.endpoint);
+  return database.command(function* () {
+    const found = yield* first(queries.subscriptionByHash({ endpoint_hash: old.endpoint_hash }));
+    if (!found) throw new Problem('notFound');
+    const there = yield* first(queries.subscriptionByHash({ endpoint_hash: device.endpoint_hash }));
+    // The page may have been faster.
+    if (there && there.id !== found.id) yield* forgetDevices([found], now);
+    else yield* run(queries.moveSubscription({ id: found.id, ...device }));
+    return { success: true as const };
+  });
+}
+
+/** Takes a device of the caller off the list. @throws Problem notFound, tokenRefused, forbidden */
+export function* removePushSubscription(call: Call<'removePushSubscription'>): Command<SuccessReply> {
+  yield* forgetDevices([(yield* ownDevice(call)).device], call.now);
+  return { success: true };
+}
+
+/**
+ * Sends a test to a device of the caller. One that its push service knows no more goes off the list.
+ * @throws Problem pushNotOffered, notFound, tokenRefused, forbidden
+ */
+export async function testPushSubscription(
+  { database, outbound, push }: World,
+  call: Call<'testPushSubscription'>,
+): Promise<PushTestReply> {
+  const { device, lang } = await database.read(() => ownDevice(call));
+  if (!push) throw new Problem('pushNotOffered');
+  const locale = toLocale(lang) ?? 'en';
+  const content: PushMessage = {
+    ...pushTexts[locale],
+    lang: languageTag(locale),
+    tag: 'test',
+    url: devicesPath,
+  };
+  const attempt = await attemptPush(outbound, push, device, {
+    text: JSON.stringify(content),
+    topic: 'test',
+    ttl: 60,
+    now: call.now,
+  });
+  if (isGone(attempt)) await database.command(() => forgetDevices([device], call.now));
+  return { status: attempt.status, failure: attempt.failure };
+}
+
+function* ownDevice({ principal, params }: Pick<Call<'testPushSubscription'>, 'principal' | 'params'>) {
+  const { identityId: user_id } = yield* signedInFully(principal);
+  const uid = params['subscriptionUid'] ?? '';
+  const device = yield* first(queries.subscriptionByUid({ uid, user_id }));
+  if (!device) throw new Problem('notFound');
+  return { device, lang: (yield* first(accountById({ id: user_id })))?.lang_code ?? null };
+}
+
+/** The address and keys of a browser, in one way of writing. @throws Problem invalidRequest naming the field */
+function checked({ endpoint, keys }: PushSubscriptionBody, at: string) {
+  if (!URL.canParse(endpoint)) throw wrongField(`${at}.endpoint`);
+  const key = Buffer.from(keys.p256dh, 'base64url');
+  if (!isPoint(key)) throw wrongField(`${at}.keys.p256dh`);
+  const secret = Buffer.from(keys.auth, 'base64url');
+  if (secret.length !== 16) throw wrongField(`${at}.keys.auth`);
+  const [p256dh, auth] = [key.toString('base64url'), secret.toString('base64url')];
+  return { endpoint, p256dh, auth, endpoint_hash: sha256([endpoint, p256dh, auth].join('\0')) };
+}
+
+/** Whether bytes are an uncompressed point on P-256. */
+function isPoint(key: Buffer): boolean {
+  if (key.length !== 65 || key[0] !== 4) return false;
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  try {
+    return curve.computeSecret(key).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const wrongField = (field: string): Problem =>
+  new Problem('invalidRequest', field, undefined, undefined, { fields: [{ field, code: 'wrong' }] });
+
+/** @throws Problem addressNotAllowed */
+async function mustBeAllowed(outbound: Outbound, url: string): Promise<void> {
+  try {
+    await outbound.check(url);
+  } catch (error) {
+    if (error instanceof OutboundFailure) throw new Problem('addressNotAllowed');
+    throw error;
+  }
+}
