@@ -150,7 +150,13 @@ import type { SetupBody, SetupReply, SetupStateReply } from './firstRun';
 import type { UpdatesQuery } from './updates';
 import type { CodeCall, CodeReply, EraseReply } from './voteCode';
 import type { ChangeRateQuery, ChangeRateReply, SendRateDetailsBody, SendRateDetailsReply } from './vote';
-import type { MovedPushBody, PushSubscriptionBody, PushSubscriptionReply, PushTestReply } from './push';
+import type {
+  MovedPushBody,
+  PushSubscriptionBody,
+  PushSubscriptionReply,
+  PushSubscriptionsReply,
+  PushTestReply,
+} from './push';
 import type {
   NewReportScheduleBody,
   ReportSchedulesQuery,
@@ -347,8 +353,9 @@ export const endpoints = {
     idempotent: true,
   },
   deleteReportSchedule: { method: 'DELETE', path: '/reportSchedules/:scheduleUid', access: 'signedIn' },
+  pushSubscriptions: { method: 'GET', path: '/pushSubscriptions', access: 'signedIn' },
   addPushSubscription: { method: 'POST', path: '/pushSubscriptions', access: 'signedIn' },
-  movePushSubscription: { method: 'POST', path: '/pushSubscriptions/moved', access: 'public' },
+  movePushSubscription: { method: 'POST', path: '/api/pushSubscriptions/moved', access: 'public' },
   testPushSubscription: {
     method: 'POST',
     path: '/pushSubscriptions/:subscriptionUid/test',
@@ -680,6 +687,7 @@ export interface EndpointTypes {
   saveReportSchedule: { body: SaveReportScheduleBody; query: undefined; reply: WireReportSchedule };
   sendReport: { body: undefined; query: undefined; reply: SuccessReply };
   deleteReportSchedule: { body: undefined; query: undefined; reply: SuccessReply };
+  pushSubscriptions: { body: undefined; query: undefined; reply: PushSubscriptionsReply };
   addPushSubscription: { body: PushSubscriptionBody; query: undefined; reply: PushSubscriptionReply };
   movePushSubscription: { body: MovedPushBody; query: undefined; reply: SuccessReply };
   testPushSubscription: { body: undefined; query: undefined; reply: PushTestReply };

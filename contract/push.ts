@@ -21,6 +21,19 @@ export interface PushSubscriptionReply {
   uid: string;
 }
 
+/** `GET /api/v1/pushSubscriptions`: devices on which the caller gets notifications, the latest first. */
+export interface PushSubscriptionsReply {
+  subscriptions: readonly {
+    uid: string;
+    /** "Chrome, Android"; null if unknown. */
+    device: string | null;
+    created_at: number;
+    /** It is the sign-in that asks. */
+    is_current: boolean;
+  }[];
+  next: null;
+}
+
 /**
  * `POST /api/pushSubscriptions/moved`: the push service has given a browser another address. The service worker
  * has no token; whoever knows the keys of the old subscription is that browser.

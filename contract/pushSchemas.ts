@@ -21,6 +21,21 @@ const params = z.object({ subscriptionUid: z.string().min(1).max(64) });
 const success = z.object({ success: z.literal(true) });
 
 export const pushSchemas = {
+  pushSubscriptions: {
+    summary: 'Your devices that get notifications.',
+    limit: null,
+    reply: z.object({
+      subscriptions: z.array(
+        z.object({
+          uid: z.string(),
+          device: z.string().nullable(),
+          created_at: z.number().int(),
+          is_current: z.boolean(),
+        }),
+      ),
+      next: z.null(),
+    }),
+  },
   addPushSubscription: {
     summary: `Get notifications on this device; ${mostPushDevices} of a person, the latest ones.`,
     limit: 'staff' as const,

@@ -14,6 +14,7 @@ import { accountSaga, loadAccount, restoreAccount } from './user/accountSaga';
 import { alertsSaga, openAlerts } from './alerts/alertsSaga';
 import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
+import { pushSaga } from './push/pushSaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
 import { exportsSaga } from './exports/exportSaga';
 import { deskReportSaga } from './recordings/deskReportSaga';
@@ -87,6 +88,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   stickersSaga,
   setupSaga,
   devicesSaga,
+  pushSaga,
   qaSaga,
   placesSaga,
   settingsSaga,

@@ -173,6 +173,8 @@ export async function serve(config: Config, writer: URL | undefined, unlock: () 
       ),
     }),
   });
+  // Pages ask for the key: none of them is to wait for it.
+  await app.services.push?.keys();
   const { alertClock, consumers, jobs, pushSender, sender } = app.services;
   const mailbox =
     config.mailbox &&

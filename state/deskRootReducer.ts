@@ -58,6 +58,8 @@ import { finderRedaction } from './search/finderRedaction';
 import { finderReducer } from './search/finderSlice';
 import { servicesRedaction } from './services/servicesRedaction';
 import { staffServicesReducer } from './services/servicesSlice';
+import { pushRedaction } from './push/pushRedaction';
+import { pushReducer } from './push/pushSlice';
 import { devicesRedaction } from './session/devicesRedaction';
 import { devicesReducer } from './session/devicesSlice';
 import { sessionRedaction } from './session/sessionRedaction';
@@ -100,6 +102,7 @@ const slices = {
   staffServices: { reducer: staffServicesReducer, redaction: servicesRedaction },
   stickers: { reducer: stickersReducer, redaction: stickersRedaction },
   setup: { reducer: setupReducer, redaction: setupRedaction },
+  push: { reducer: pushReducer, redaction: pushRedaction },
   devices: { reducer: devicesReducer, redaction: devicesRedaction },
   viewer: { reducer: viewerReducer, redaction: viewerRedaction },
   messages: { reducer: messagesReducer, redaction: messagesRedaction },

@@ -9,6 +9,7 @@ import type { Locale } from '../contract/languages';
 import type { QrFormat } from '../contract/manage';
 import type { OutboxChange, OutboxContent } from '../contract/outbox';
 import type { OfferedProvider, ProviderName } from '../contract/providers';
+import type { PushSubscriptionBody } from '../contract/push';
 import type { Question } from '../contract/question';
 import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
@@ -282,6 +283,8 @@ export interface Ports {
     keepApp(): void;
     /** The same for the desk, once somebody has signed in on this device. */
     keepDesk(): void;
+    /** Ends notifications in this browser: nobody who could want them is signed in there any more. */
+    endNotifications(): void;
   };
   location: {
     /** The browser's permission for the device's location; `prompt` if the browser does not say. */
@@ -380,6 +383,20 @@ export interface Ports {
       onCancel: OnCancel,
     ): Promise<{ facts: RecordingFacts; isClosed: boolean }>;
   };
+  /** Notifications in this browser. Only the desk has it. */
+  push: {
+    /**
+     * What the browser can do, and whether it has subscribed.
+     * @param wanted.key of the server; a subscription with another one is of no use to it
+     */
+    look(wanted: { key: string }): Promise<PushDevice>;
+    /**
+     * Asks for permission, if need be, and subscribes. It must happen during the person's press: browsers refuse
+     * to ask later.
+     * @throws {name: 'NotSubscribed'} if the browser or its push service does not answer
+     */
+    subscribe(wanted: { key: string }): Promise<Pick<PushDevice, 'permission' | 'subscription'>>;
+  };
   /** Which cases change, told by the server as it happens (`contract/updates.ts`). Only the desk has it. */
   updates: {
     /**
@@ -404,6 +421,14 @@ export interface Ports {
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };
+}
+
+/** What a browser says of notifications. */
+export interface PushDevice {
+  /** `homeScreen`: on an iPhone only the app on the home screen has them. */
+  ability: 'ready' | 'unsupported' | 'homeScreen';
+  permission: 'granted' | 'denied' | 'default';
+  subscription: PushSubscriptionBody | null;
 }
 
 /** What an open inbox hears. */

@@ -41,6 +41,7 @@ export function* signOut(): SagaGenerator<void> {
   yield* put(signedOut());
   if (ended) yield* put(shiftEnded(ended.shift));
   yield* forgetBegun();
+  yield* port('install', 'endNotifications');
   yield* storeVoted();
   yield* race({
     ended: call(endSession, bearer),

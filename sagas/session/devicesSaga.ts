@@ -15,6 +15,7 @@ import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { safely } from '../safely';
+import { openPush } from '../push/pushSaga';
 import { leadToSignIn } from '../user/leadToSignIn';
 import { loadFailureOf } from '../desk/loadFailureOf';
 
@@ -31,9 +32,9 @@ export function* openDevices(): SagaGenerator<void> {
   const outcome = readOutcome(yield* callApi('sessions', {}), sessionsFromWire);
   if ((yield* select(selectScreen)) !== 'Devices') return;
   if (!(yield* select(selectAuthorized))) return yield* needSignIn();
-  yield* outcome.kind === 'ok'
-    ? put(received({ sessions: outcome.reply }))
-    : put(failed({ failure: loadFailureOf(outcome) }));
+  if (outcome.kind !== 'ok') return void (yield* put(failed({ failure: loadFailureOf(outcome) })));
+  yield* put(received({ sessions: outcome.reply }));
+  yield* openPush();
 }
 
 function* needSignIn(): SagaGenerator<void> {

@@ -89,6 +89,7 @@ function* leave({ type }: { type: string }): SagaGenerator<void> {
   const href = type === otherAccountPressed.type ? yield* wayToSignIn() : homePath;
   yield* forgetKeys();
   yield* forgetBegun();
+  yield* port('install', 'endNotifications');
   yield* race({
     ended: call(endSession),
     late: port('clock', 'sleep', { ms: patience }),

@@ -112,9 +112,12 @@ export const devicesOf = statement((db, input: { user_id: string; now: number })
   db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
-    .select('push_subscriptions.id')
+    .select(['push_subscriptions.id', 'push_subscriptions.uid', 'push_subscriptions.session_id'])
+    .select(['push_subscriptions.created_at', 'sessions.device'])
     .where('push_subscriptions.user_id', '=', input.user_id)
-    .where(isOpen(input.now)),
+    .where(isOpen(input.now))
+    .orderBy('push_subscriptions.saved_at', 'desc')
+    .orderBy('push_subscriptions.id', 'desc'),
 );
 
 /** Devices of a person whose sign-in has ended. */

@@ -6,6 +6,7 @@ import {
   type PushMessage,
   type PushSubscriptionBody,
   type PushSubscriptionReply,
+  type PushSubscriptionsReply,
   type PushTestReply,
 } from '../../contract/push';
 import { devicesPath } from '../../contract/screens';
@@ -28,6 +29,24 @@ interface World {
   outbound: Outbound;
   /** Undefined: notifications are not offered. */
   push: Push | undefined;
+}
+
+/** The caller's devices that get notifications, the latest first. @throws Problem tokenRefused, forbidden */
+export function* listPushSubscriptions({
+  principal,
+  now,
+}: Call<'pushSubscriptions'>): Command<PushSubscriptionsReply> {
+  const { identityId: user_id, sessionId } = yield* signedInFully(principal);
+  const rows = yield* all(queries.devicesOf({ user_id, now }));
+  return {
+    subscriptions: rows.map(({ uid, device, created_at, session_id }) => ({
+      uid,
+      device,
+      created_at: Number(created_at),
+      is_current: session_id === sessionId,
+    })),
+    next: null,
+  };
 }
 
 /**

@@ -33,6 +33,7 @@ const commands: ReadonlySet<string> = new Set<PortMethod>([
   'window.leave',
   'install.keepApp',
   'install.keepDesk',
+  'install.endNotifications',
   'kiosk.fillScreen',
 ]);
 

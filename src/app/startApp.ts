@@ -50,7 +50,7 @@ export interface Entry<State> {
   /** Checks entries of the stored state. An app without it restores none. */
   parseStored?: typeof parseEntry;
   /** Ports that only this app has. */
-  ports?: Pick<Ports, 'desk' | 'viewer' | 'updates'> & Partial<Pick<Ports, 'live'>>;
+  ports?: Pick<Ports, 'desk' | 'viewer' | 'updates' | 'push'> & Partial<Pick<Ports, 'live'>>;
 }
 
 export interface App<State> {

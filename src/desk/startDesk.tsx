@@ -7,6 +7,7 @@ import { DeskRoot } from './DeskRoot';
 import { deskBootstrap } from '../../state/deskRootReducer';
 import { loadDeskGroup } from './loadDeskGroup';
 import { loadDeskPack } from './loadDeskPack';
+import { createPushPort } from './push/pushPort';
 import { createUpdatesPort } from './updatesPort';
 import { createViewer, HeldContext } from './viewer/viewerPort';
 
@@ -23,6 +24,7 @@ export function startDesk(): void {
       desk: createDeskPort(),
       viewer: viewer.port,
       updates: createUpdatesPort(),
+      push: createPushPort(),
       ...(!globalThis.__PRODUCTION__ && viewer.live && { live: viewer.live }),
     },
   });

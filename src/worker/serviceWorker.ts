@@ -1,5 +1,6 @@
 import { deskPath, shellPath } from '../../contract/screens';
 import { isAnswer, kindOf, termsPaths } from './offlineRules';
+import { pressedOn, shownFor, type Shown } from './pushEvents';
 
 /**
  * Defined by the build (`scripts/build/serviceWorker.config.ts`): files of each app, under `/r/`, and a name
@@ -35,6 +36,61 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (event.data === 'keepDesk') event.waitUntil(cacheApp(deskCacheName, deskPath, __DESK_FILES__));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(show(shownFor(event.data?.text() ?? null))));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(press(event));
+});
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(follow(event)));
+
+const show = ({ title, options }: Shown) => worker.registration.showNotification(title, options);
+
+/** "I'm on it" is one press: the link is the right of its reader. Everything else opens a page. */
+async function press({ action, notification }: NotificationEvent): Promise<void> {
+  const pressed = pressedOn(action, notification.data);
+  if (pressed.kind === 'open') return openPage(pressed.path);
+  const isTaken = await fetch(pressed.path, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'take' }),
+  }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  return isTaken ? show(pressed.shown) : openPage(pressed.path);
+}
+
+/** Brings a window that shows the page to the front, or opens one. */
+async function openPage(path: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : worker.clients.openWindow(path));
+}
+
+/**
+ * The push service has ended the subscription: the worker makes another one and tells the server, with the keys
+ * of the old one as its right. Where the browser does not say what they were, the page of devices mends it.
+ */
+async function follow({ oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  if (!oldSubscription || !key) return;
+  const made =
+    newSubscription ??
+    (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const response = await fetch('/api/pushSubscriptions/moved', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...wireOf(made), old: wireOf(oldSubscription) }),
+  });
+  // Nobody is signed in here any more, so nobody is to be told.
+  if (response.status === 404) await made.unsubscribe();
+}
+
+/** A subscription as the browser writes it, without what the server does not know. */
+function wireOf(subscription: PushSubscription): { endpoint: string; keys: unknown } {
+  const { endpoint = '', keys } = subscription.toJSON();
+  return { endpoint, keys };
+}
 
 async function install(): Promise<void> {
   await cacheApp(cacheName, shellPath, __FILES__, termsPaths);
@@ -113,6 +169,35 @@ interface ServiceWorkerGlobalScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void;
+  addEventListener(
+    type: 'push',
+    listener: (event: ExtendableEvent & { data: { text(): string } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: ExtendableEvent & NotificationEvent) => void,
+  ): void;
+  addEventListener(
+    type: 'pushsubscriptionchange',
+    listener: (event: ExtendableEvent & ChangeEvent) => void,
+  ): void;
+  clients: {
+    matchAll(wanted: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+}
+interface WindowClient {
+  url: string;
+  focus(): Promise<unknown>;
+}
+interface NotificationEvent {
+  /** '' for a press beside the buttons. */
+  action: string;
+  notification: Notification;
+}
+interface ChangeEvent {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
 }
 interface ExtendableEvent {
   waitUntil(work: Promise<void>): void;

@@ -102,6 +102,8 @@ onEachDatabase((databases) => {
     const server = await startServer(databases, { pushSubject: 'mailto:alerts@smilelog.example' });
     // Scans are stored once a minute, in whichever call that minute ends.
     jest.spyOn(server.app.services.scans, 'flush').mockResolvedValue();
+    // The first one who asks for it has it made.
+    await server.get('/api/config');
     const world = await accessWorld(server);
     const headersOf = heldHeaders(world);
     const found: string[] = [];

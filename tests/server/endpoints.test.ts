@@ -17,6 +17,7 @@ import {
   voteBody,
   type TestServer,
 } from '../support/server';
+import { subscribedBrowser } from '../support/pushService';
 import type { Providers } from '../../server/social/providers';
 import { stickerSheet } from '../support/stickers';
 import { formOf, photo } from '../support/uploads';
@@ -129,7 +130,12 @@ onEachDatabase((databases) => {
   });
 
   test('answers every call as the contract says, with and without /v1 (AP-1)', async () => {
-    const server = await startServer(databases, { providers: everybodysFriend, demo: true });
+    const options = {
+      providers: everybodysFriend,
+      demo: true,
+      pushSubject: 'mailto:alerts@smilelog.example',
+    };
+    const server = await startServer(databases, options);
     await server.giveStaffPassword();
     await server.giveStaffPin();
     const clientUid =
@@ -232,6 +238,8 @@ onEachDatabase((databases) => {
     const hookBody = { url: 'https://93.184.216.34/', events: ['vote.created'] };
     const hook = await server.post('/api/v1/webhooks', hookBody, staff);
     const delivery = await server.post(`/api/v1/webhooks/${hook.body.uid}/test`, {}, staff);
+    const browser = subscribedBrowser();
+    const device = await server.post('/api/v1/pushSubscriptions', browser, staff);
     const where = { lat: 52.51, lng: 13.35, accuracy: 12, date: '2026-03-01', is_special: false };
     const step = { question_uid: 'demo-gps', vote_uid: null, place_name: 'Heron Trail', date: '2026-03-01' };
     const sent: Partial<Record<EndpointName, Sent>> = {
@@ -265,6 +273,8 @@ onEachDatabase((databases) => {
       tryAlertRule: { body: rule },
       changeAlertRule: { body: { ...rule, on: false } },
       muteAlertRule: { body: { muted: true } },
+      addPushSubscription: { body: browser },
+      movePushSubscription: { body: { ...subscribedBrowser(), old: browser } },
       createWebhook: { body: hookBody },
       resendDeliveries: { body: { since: 0 } },
       createCaseView: { body: { ...view, name: 'Kitchen' } },
@@ -372,6 +382,7 @@ onEachDatabase((databases) => {
             .replace(':ruleUid', madeRule.body.uid)
             .replace(':calendarUid', calendar.body.uid)
             .replace(':scheduleUid', schedule.body.uid)
+            .replace(':subscriptionUid', device.body.uid)
             .replace(':webhookUid', hook.body.uid)
             .replace(':deliveryUid', delivery.body.uid)
             .replace(':bulkUid', name === 'undoBulk' ? await snoozedCases(server, headers) : '')

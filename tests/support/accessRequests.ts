@@ -1,7 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { endpoints, pathsOf, type EndpointName } from '../../contract/endpoints';
 import { subjects, type AccessWorld, type CallerName, type Subject } from './accessWorld';
 import { airlead, eventLead } from './leads';
+import { subscribedBrowser } from './pushService';
 import { ssidOf, staffPin, voteBody } from './server';
 import { recordFields, serviceRecord } from './services';
 import { recordedAt, recordingForm } from './recordings';
@@ -98,12 +98,6 @@ async function scheduleOf(world: AccessWorld, subject: Subject): Promise<string>
   const body = { ...reportBody, scope: `place:${world.place(subject)}` };
   return (await world.server.post('/api/v1/reportSchedules', body, headers)).body.uid;
 }
-/** A browser that has subscribed for notifications. */
-function browserOfAccess() {
-  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
-  const auth = randomBytes(16).toString('base64url');
-  return { endpoint: `https://93.184.216.34/${auth}`, keys: { p256dh, auth } };
-}
 /** A browser of the caller, or of somebody else. */
 const onDevice = (): AccessRow =>
   about(async (world, subject, who) => {
@@ -111,7 +105,7 @@ const onDevice = (): AccessRow =>
     const isStaff = !['nobody', 'visitor', 'another', 'pin'].includes(who);
     const other = who === 'otherorg' ? 'owner' : 'otherorg';
     const headers = await world.headersOf(subject === 'own' && isStaff ? who : other);
-    const { body } = await world.server.post('/api/v1/pushSubscriptions', browserOfAccess(), headers);
+    const { body } = await world.server.post('/api/v1/pushSubscriptions', subscribedBrowser(), headers);
     return { params: { subscriptionUid: body.uid ?? '' } };
   });
 const hookBody = { url: 'https://93.184.216.34/hook', events: ['vote.created'] };
@@ -409,8 +403,9 @@ const rows: Record<EndpointName, AccessRow> = {
   sendReport: about(async (world, subject) => ({
     params: { scheduleUid: await scheduleOf(world, subject) },
   })),
-  addPushSubscription: plain(() => ({ body: browserOfAccess() })),
-  movePushSubscription: plain(() => ({ body: { ...browserOfAccess(), old: browserOfAccess() } })),
+  pushSubscriptions: plain(),
+  addPushSubscription: plain(() => ({ body: subscribedBrowser() })),
+  movePushSubscription: plain(() => ({ body: { ...subscribedBrowser(), old: subscribedBrowser() } })),
   testPushSubscription: onDevice(),
   removePushSubscription: onDevice(),
   webhooks: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),

@@ -15,6 +15,13 @@ export interface Pushed {
   vapid: { aud: string; sub: string; exp: number; key: string };
 }
 
+/** A browser that has subscribed at a push service on the internet. */
+export function subscribedBrowser() {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  return { endpoint: `https://93.184.216.34/${auth}`, keys: { p256dh, auth } };
+}
+
 type Answering = (response: ServerResponse) => void;
 
 /**

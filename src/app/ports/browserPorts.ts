@@ -58,7 +58,7 @@ export function createBrowserPorts({
   loadGroup,
   onUpload,
   onDownload,
-}: Apart): Omit<Ports, 'desk' | 'viewer' | 'live' | 'updates'> {
+}: Apart): Omit<Ports, 'desk' | 'viewer' | 'live' | 'updates' | 'push'> {
   return {
     http: createHttpPort({ blobs, onUpload, onDownload }),
     navigation,

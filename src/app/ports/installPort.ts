@@ -28,5 +28,14 @@ export function createInstallPort(): Ports['install'] {
     keepApp: () => keepApp(() => undefined),
     keepDesk: () =>
       keepApp(() => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('keepDesk'))),
+    endNotifications: () => void endSubscription().catch(() => undefined),
   };
+}
+
+/** Also where the server does not hear of it: then the push service refuses its messages. */
+async function endSubscription(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await workers?.getRegistration('/');
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }

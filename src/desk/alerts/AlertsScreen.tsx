@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { newPressed } from '../../../state/alerts/alertFormSlice';
+import { devicesPath } from '../../../contract/screens';
 import { selectAlerts } from '../../../state/alerts/alertsSelectors';
 import { alertsAddress, retryPressed, type AlertsState } from '../../../state/alerts/alertsSlice';
+import { Link } from '../../visitor/navigation/Link';
 import type { Texts } from '../../i18n/useTexts';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
@@ -37,6 +39,9 @@ export function AlertsScreen() {
           onClick={() => list.status === 'loaded' && dispatch(newPressed({ draft: newDraft(list) }))}
         >
           {texts.NewAlert()}
+        </Button>
+        <Button component={Link} href={devicesPath} size="md" variant="default">
+          {texts.PushTitle()}
         </Button>
       </Group>
       <Text role="status">{done ? doneText(texts, done) : ''}</Text>

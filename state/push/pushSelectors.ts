@@ -1,0 +1,3 @@
+import type { DeskRootState } from '../deskRootReducer';
+
+export const selectPush = (state: DeskRootState) => state.push;
