@@ -62,7 +62,7 @@ onEachDatabase((databases) => {
   const stateOf = async (alerts: Alerts, uid: string): Promise<string[]> =>
     (await alerts.told(uid)).flatMap(({ notices }: any) => notices.map(({ state }: any) => state));
 
-  test('a sad vote reaches a device, sealed and signed, in its language (AL-2)', async () => {
+  test('a sad vote reaches a device, sealed and signed, in its language', async () => {
     const { server, service, pushedDue, alerts } = await start();
     const { body: config } = await server.get('/api/config');
     const subscription = service.subscribe('phone');
@@ -96,6 +96,54 @@ onEachDatabase((databases) => {
       state: 'in_progress',
       assignee: { name: 'Olive Owner' },
     });
+  });
+
+  test('mail, push and webhook tell, are logged, sent again, and reach nobody inside (AL-2)', async () => {
+    const { server, service, pushedDue, alerts } = await start();
+    const receiver = await openReceiver(answers(204));
+    try {
+      server.clock.now = Math.floor(Date.now() / 1_000) * 1_000;
+      const headers = bearer((await server.signIn(owner)).access_token);
+      const hooks = '/api/v1/webhooks';
+      const hook = await server.post(hooks, { url: receiver.url, events: ['case.opened'] }, headers);
+      const phone = await device(server, owner);
+      await phone.subscribes(service.subscribe('phone'));
+      const steps = [
+        { after: 0, ...alerts.mailTo(owner) },
+        { after: 0, ...pushTo(alerts, owner) },
+        { after: 0, by: 'webhook', to: [hook.body.uid] },
+      ];
+      const { body: rule } = await alerts.makes({ steps });
+      await visit(server, sticker, 1, { comment: 'Ask Zoe about the tap' });
+      const { pushed, mails } = await pushedDue();
+      await server.app.services.sender.runDue();
+      const { received, verify } = receiver;
+      expect([mails.length, pushed.length]).toEqual([1, 1]);
+      expect(verify(hook.body.secret)).toHaveLength(received.length);
+      expect(received.map(({ body }) => body.type).toSorted()).toEqual(['alert.raised', 'case.opened']);
+      expect(JSON.stringify([mails, pushed, received])).not.toMatch(/Zoe|the tap/);
+      const [told] = await alerts.told(rule.uid);
+      expect(told.notices.map(({ by, state }: any) => `${by} ${state}`).toSorted()).toEqual([
+        'mail sent',
+        'push sent',
+        'webhook sent',
+      ]);
+      const log = async () =>
+        (await server.get(`${hooks}/${hook.body.uid}/deliveries`, headers)).body.deliveries;
+      const [delivery] = await log();
+      expect(delivery).toMatchObject({ status: 204, attempt: 1 });
+      await server.post(`${hooks}/${hook.body.uid}/deliveries/${delivery.uid}/resend`, {}, headers);
+      await server.app.services.sender.runDue();
+      expect((await log())[0]).toMatchObject({ message: delivery.message, status: 204, attempt: 2 });
+      const inside = 'https://169.254.169.254/latest';
+      const refused = [
+        await server.post(hooks, { url: inside, events: ['case.opened'] }, headers),
+        await phone.subscribes({ ...service.subscribe('inside'), endpoint: inside }),
+      ];
+      expect(refused.map(({ body }) => body.error.code)).toEqual(Array(2).fill('address_not_allowed'));
+    } finally {
+      await receiver.close();
+    }
   });
 
   test('a case keeps its topic, and another one has its own', async () => {
