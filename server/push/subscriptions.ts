@@ -1,10 +1,8 @@
-import { createECDH } from 'node:crypto';
 import type { SuccessReply } from '../../contract/attachments';
 import { languageTag, toLocale } from '../../contract/languages';
 import {
   mostPushDevices,
   type PushMessage,
-  type PushSubscriptionBody,
   type PushSubscriptionReply,
   type PushSubscriptionsReply,
   type PushTestReply,
@@ -15,10 +13,12 @@ import { changes, all, first, Overtaken, run, type Command, type Database } from
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { OutboundFailure, type Outbound } from '../outbound/outbound';
+import { mustBeAllowed } from '../outbound/mustBeAllowed';
+import type { Outbound } from '../outbound/outbound';
 import { signedInFully } from '../session/caller';
-import { randomUid, sha256 } from '../session/keyring';
+import { randomUid } from '../session/keyring';
 import { attemptPush, isGone } from './attemptPush';
+import { browserOf } from './browserOf';
 import * as queries from './pushQueries';
 import { pushTexts } from './pushTexts';
 import { forgetDevices } from './queuePush';
@@ -59,7 +59,7 @@ export async function addPushSubscription(
   { database, outbound, push }: World,
   { principal, body, now }: Call<'addPushSubscription'>,
 ): Promise<PushSubscriptionReply> {
-  const device = checked(body, 'body');
+  const device = browserOf(body, 'body');
   await database.read(() => signedInFully(principal));
   if (!push) throw new Problem('pushNotOffered');
   await mustBeAllowed(outbound, device.endpoint);
@@ -88,7 +88,7 @@ export async function movePushSubscription(
   { database, outbound, push }: World,
   { body, now }: Call<'movePushSubscription'>,
 ): Promise<SuccessReply> {
-  const [device, old] = [checked(body, 'body'), checked(body.old, 'body.old')];
+  const [device, old] = [browserOf(body, 'body'), browserOf(body.old, 'body.old')];
   if (!push) throw new Problem('pushNotOffered');
   await mustBeAllowed(outbound, device.endpoint);
   return database.command(function* () {
@@ -141,40 +141,4 @@ function* ownDevice({ principal, params }: Pick<Call<'testPushSubscription'>, 'p
   const device = yield* first(queries.subscriptionByUid({ uid, user_id }));
   if (!device) throw new Problem('notFound');
   return { device, lang: (yield* first(accountById({ id: user_id })))?.lang_code ?? null };
-}
-
-/** The address and keys of a browser, in one way of writing. @throws Problem invalidRequest naming the field */
-function checked({ endpoint, keys }: PushSubscriptionBody, at: string) {
-  if (!URL.canParse(endpoint)) throw wrongField(`${at}.endpoint`);
-  const key = Buffer.from(keys.p256dh, 'base64url');
-  if (!isPoint(key)) throw wrongField(`${at}.keys.p256dh`);
-  const secret = Buffer.from(keys.auth, 'base64url');
-  if (secret.length !== 16) throw wrongField(`${at}.keys.auth`);
-  const [p256dh, auth] = [key.toString('base64url'), secret.toString('base64url')];
-  return { endpoint, p256dh, auth, endpoint_hash: sha256([endpoint, p256dh, auth].join('\0')) };
-}
-
-/** Whether bytes are an uncompressed point on P-256. */
-function isPoint(key: Buffer): boolean {
-  if (key.length !== 65 || key[0] !== 4) return false;
-  const curve = createECDH('prime256v1');
-  curve.generateKeys();
-  try {
-    return curve.computeSecret(key).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-const wrongField = (field: string): Problem =>
-  new Problem('invalidRequest', field, undefined, undefined, { fields: [{ field, code: 'wrong' }] });
-
-/** @throws Problem addressNotAllowed */
-async function mustBeAllowed(outbound: Outbound, url: string): Promise<void> {
-  try {
-    await outbound.check(url);
-  } catch (error) {
-    if (error instanceof OutboundFailure) throw new Problem('addressNotAllowed');
-    throw error;
-  }
 }

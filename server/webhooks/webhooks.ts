@@ -16,7 +16,8 @@ import { dropDue, switchOff } from '../delivery/deliveryQueries';
 import { newSecret } from '../delivery/signature';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { OutboundFailure, type Outbound } from '../outbound/outbound';
+import { mustBeAllowed } from '../outbound/mustBeAllowed';
+import type { Outbound } from '../outbound/outbound';
 import type { SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
 import { heldWebhook, organisationOfWebhooks } from './webhookPolicy';
@@ -183,16 +184,6 @@ function* audit(
 ): Command<void> {
   const name = new URL(url).host;
   yield* writeAudit({ personId: identityId, requestId, now }, { uid, organisation_id, name, ...entry });
-}
-
-/** @throws Problem addressNotAllowed */
-async function mustBeAllowed(outbound: Outbound, url: string): Promise<void> {
-  try {
-    await outbound.check(url);
-  } catch (error) {
-    if (error instanceof OutboundFailure) throw new Problem('addressNotAllowed');
-    throw error;
-  }
 }
 
 const numberOrNull = (value: number | null): number | null => (value === null ? null : Number(value));
