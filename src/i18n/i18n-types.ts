@@ -5853,6 +5853,34 @@ export type NamespaceDeskTranslation = {
 	 */
 	TodayQuiet: string
 	/**
+	 * T​o​ ​b​e​g​i​n​ ​w​i​t​h
+	 */
+	BeginTitle: string
+	/**
+	 * P​r​i​n​t​ ​t​h​e​ ​f​i​r​s​t​ ​s​t​i​c​k​e​r
+	 */
+	BeginStickers: string
+	/**
+	 * W​h​o​e​v​e​r​ ​s​c​a​n​s​ ​i​t​ ​c​a​n​ ​v​o​t​e​.
+	 */
+	BeginStickersHelp: string
+	/**
+	 * B​e​ ​t​o​l​d​ ​o​f​ ​i​t​ ​a​t​ ​o​n​c​e
+	 */
+	BeginAlerts: string
+	/**
+	 * C​h​o​o​s​e​ ​a​ ​r​e​a​d​y​-​m​a​d​e​ ​a​l​e​r​t​:​ ​a​ ​s​a​d​ ​v​o​t​e​,​ ​a​ ​m​i​s​s​e​d​ ​s​e​r​v​i​c​e​,​ ​a​ ​v​i​s​i​t​o​r​ ​w​h​o​ ​w​a​n​t​s​ ​t​o​ ​h​e​a​r​ ​b​a​c​k​.
+	 */
+	BeginAlertsHelp: string
+	/**
+	 * I​n​v​i​t​e​ ​w​h​o​ ​w​o​r​k​s​ ​h​e​r​e
+	 */
+	BeginPeople: string
+	/**
+	 * T​h​e​y​ ​l​o​g​ ​s​e​r​v​i​c​e​s​,​ ​a​n​d​ ​s​e​e​ ​w​h​a​t​ ​n​e​e​d​s​ ​t​h​e​m​.
+	 */
+	BeginPeopleHelp: string
+	/**
 	 * {​w​h​o​}​ ​l​o​g​g​e​d​:​ ​{​w​h​a​t​}
 	 * @param {string} what
 	 * @param {string} who
@@ -14006,6 +14034,34 @@ Please try again
 		 * Services, fixed cases and praise of today stand here.
 		 */
 		TodayQuiet: () => LocalizedString
+		/**
+		 * To begin with
+		 */
+		BeginTitle: () => LocalizedString
+		/**
+		 * Print the first sticker
+		 */
+		BeginStickers: () => LocalizedString
+		/**
+		 * Whoever scans it can vote.
+		 */
+		BeginStickersHelp: () => LocalizedString
+		/**
+		 * Be told of it at once
+		 */
+		BeginAlerts: () => LocalizedString
+		/**
+		 * Choose a ready-made alert: a sad vote, a missed service, a visitor who wants to hear back.
+		 */
+		BeginAlertsHelp: () => LocalizedString
+		/**
+		 * Invite who works here
+		 */
+		BeginPeople: () => LocalizedString
+		/**
+		 * They log services, and see what needs them.
+		 */
+		BeginPeopleHelp: () => LocalizedString
 		/**
 		 * {who} logged: {what}
 		 */

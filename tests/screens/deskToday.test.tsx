@@ -134,6 +134,12 @@ it('a quiet day and a new organisation say what will stand there', async () => {
   });
   for (const words of ['No case waits.', 'Nothing needs somebody now.', 'No place has a vote in this time.'])
     expect(screen.getByText(words)).toBeVisible();
+  const steps = within(region('To begin with').getByRole('list'));
+  expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Print the first sticker', '/desk/stickers'],
+    ['Be told of it at once', '/desk/alerts'],
+    ['Invite who works here', '/desk/people'],
+  ]);
   expect(
     within(screen.getByRole('list', { name: 'Pages' })).getByRole('link', { name: 'Places' }),
   ).toBeVisible();

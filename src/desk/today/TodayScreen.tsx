@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
+import { votesIn } from '../../../contract/insights';
 import { selectToday } from '../../../state/today/todaySelectors';
 import { filtersChosen, retryPressed, type TodayPage } from '../../../state/today/todaySlice';
 import { useTexts } from '../../i18n/useTexts';
@@ -12,6 +13,7 @@ import { ScopeSelect } from '../figures/ScopeSelect';
 import { useFigures } from '../figures/useFigures';
 import { useDeskTexts } from '../useDeskTexts';
 import { Ways } from '../Ways';
+import { BeginPanel } from './BeginPanel';
 import { HappenedPanel } from './HappenedPanel';
 import { NeedsPanel } from './NeedsPanel';
 import { TodayTiles } from './TodayTiles';
@@ -53,10 +55,15 @@ export function TodayScreen() {
   );
 }
 
+/** Whether an organisation shows nothing yet: no vote in two weeks, and nothing that waits. */
+const isNew = ({ scope, votes, before, waiting }: TodayPage): boolean =>
+  scope.kind === 'organisation' && waiting.count === 0 && votesIn(votes) + votesIn(before.votes) === 0;
+
 function Loaded({ page }: { page: TodayPage }) {
   const texts = useDeskTexts();
   return (
     <>
+      {isNew(page) && <BeginPanel />}
       <TodayTiles page={page} />
       <div className={styles.two}>
         <NeedsPanel page={page} />
