@@ -16,8 +16,9 @@ export const openStates = caseStates.filter((state) => state !== 'resolved');
 
 /**
  * `vote`: visitors say that something is wrong, or want to hear back. `praise`: happy visitors left words.
+ * `service_missed`: nobody came when a service was due. `share_fallen`: too many votes are sad by an alert rule.
  */
-export const caseKinds = ['vote', 'praise'] as const;
+export const caseKinds = ['vote', 'praise', 'service_missed', 'share_fallen'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** `GET /api/v1/cases`: cases of one organisation, or of one question, those opened last first. */
@@ -70,6 +71,10 @@ export interface WireCase {
   written_in?: Locale | undefined;
   /** Value of the tile that its votes have in common. */
   tile: string | null;
+  /** Of `service_missed`: when the service was due. */
+  due_at?: number | undefined;
+  /** Of `share_fallen`: the share of sad votes, 0 to 1, above which it was. */
+  above?: number | undefined;
   votes: { sad: number; so_so: number; happy: number };
   opened_at: number;
   /** When the newest vote came. */
@@ -134,6 +139,14 @@ export const caseSteps = [
   'reopened',
   /** A visitor voted again, or asked to hear back, after it was resolved. */
   'reopened_by_vote',
+  /** Somebody logged the service that was missed, which resolved it. */
+  'served',
+  /** That service was undone: it is missed again. */
+  'service_undone',
+  /** The schedule asks for that service no more, which resolved it. */
+  'no_longer_due',
+  /** The share of sad votes is clearly below the limit again, which resolved it. */
+  'recovered',
   /** Another case was merged into this one. */
   'merged',
   /** A vote was taken out of this case, or this case began with a vote of another. */

@@ -48,6 +48,11 @@ export const listedCase = z.object({
   question_text: z.string(),
   written_in: z.enum(locales).optional(),
   tile: z.string().nullable(),
+  due_at: time.optional().describe('Of `service_missed`: when the service was due.'),
+  above: z
+    .number()
+    .optional()
+    .describe('Of `share_fallen`: the share of sad votes, 0 to 1, above which it was.'),
   votes: z.object({ sad: z.number().int(), so_so: z.number().int(), happy: z.number().int() }),
   opened_at: time,
   latest_at: time,

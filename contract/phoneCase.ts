@@ -1,4 +1,4 @@
-import type { CaseReply, CaseState } from './cases';
+import type { CaseKind, CaseReply, CaseState } from './cases';
 import type { CasesRules } from './casesRules';
 import type { QuestionUid } from './ids';
 import type { Locale } from './languages';
@@ -12,6 +12,11 @@ export interface PhoneCase {
   writtenIn?: Locale;
   placeName: string | null;
   tile: string | null;
+  /** What it is about, if not votes. Absent in logs from before. */
+  kind?: CaseKind;
+  /** As in `WireCase`. */
+  dueAt?: number;
+  above?: number;
   votes: { sad: number; soSo: number; happy: number };
   openedAt: number;
   /** How many visitors want to hear back. */
@@ -51,6 +56,9 @@ export function phoneCaseFromWire({ case: of }: CaseReply): PhoneCase {
     ...(of.written_in && { writtenIn: of.written_in }),
     placeName: of.place?.name ?? null,
     tile: of.tile,
+    kind: of.kind,
+    ...(of.due_at !== undefined && { dueAt: of.due_at }),
+    ...(of.above !== undefined && { above: of.above }),
     votes: { sad: of.votes.sad, soSo: of.votes.so_so, happy: of.votes.happy },
     openedAt: of.opened_at,
     waiting: of.waiting,

@@ -3,10 +3,14 @@ import { all, type Database } from '../db/database';
 import { describeFailure } from '../http/requestLog';
 import type { Jobs } from '../jobs/jobs';
 import { alertsDue, noticesDue } from './alertQueries';
-import { raiseMissed, raiseSilence, type Awaited } from './silence';
+import { keepMisses, lookAtServices, type Awaited } from '../cases/missedServices';
+import { endShares } from './shareCases';
+import { raiseSilence } from './silence';
 import { makeSteps, sendWaiting } from './tellAlerts';
 
-/** Makes steps that are due, and tells what has waited for the end of quiet hours. */
+/**
+ * Finds what did not happen, makes steps that are due, and tells what has waited for the end of quiet hours.
+ */
 export interface AlertClock {
   /** Looks once at everything that is due. */
   runDue(): Promise<void>;
@@ -33,18 +37,22 @@ export function makeAlertClock({
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let silenceAt = -Infinity;
-  /** What will be overdue before the next look at silence. */
+  /** Services that will be missed before the next look at silence. */
   let awaited: Awaited[] = [];
 
   async function runDue(): Promise<void> {
     const now = clock();
     if (now - silenceAt >= pace.silence || now < silenceAt) {
       silenceAt = now;
-      awaited = await database.command(() => raiseSilence(now, pace.silence));
+      awaited = await lookAtServices(database, now, pace.silence);
+      await database.command(function* () {
+        yield* raiseSilence(now);
+        yield* endShares(now);
+      });
     }
     const due = awaited.filter(({ at }) => at <= now);
     if (due.length > 0) {
-      await database.command(() => raiseMissed(now, [...new Set(due.map(({ question_id }) => question_id))]));
+      await database.command(() => keepMisses([...new Set(due.map(({ question_id }) => question_id))], now));
       awaited = awaited.filter(({ at }) => at > now);
     }
     for (;;) {

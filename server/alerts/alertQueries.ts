@@ -19,6 +19,9 @@ export type WatchedQuestion = NonNullable<ReturnType<typeof questionsWatched>['r
 const reopenedBefore = sql`(select count(*) from case_steps as steps where steps.case_id = case_votes.case_id
   and steps.what in ('reopened', 'reopened_by_vote') and steps.at <= votes.created_at)`;
 
+const timesReopened = sql`(select count(*) from case_steps as steps where steps.case_id = cases.id
+  and steps.what in ('reopened', 'service_undone'))`;
+
 /** The case of a vote as alerts tell of it: once until it is reopened. */
 export const subjectOf = sql<string | null>`case when case_votes.case_id is not null
   then 'case:' || case_votes.case_id || ':' || cast(${reopenedBefore} as text) end`;
@@ -38,6 +41,23 @@ const saying = (db: QueryBuilder) =>
 const exists = (query: RawBuilder<unknown>) => sql<number>`case when exists (${query}) then 1 else 0 end`;
 const note = sql<string | null>`(select notes.text from notes where notes.vote_id = votes.id
   order by notes.id desc limit 1)`;
+
+/** Cases of missed services that wait for somebody, as alerts tell of them; `since` they were opened last. */
+export const missesToTell = statement((db, input: { case_uids: readonly string[] }) =>
+  db
+    .selectFrom('cases')
+    .select([
+      'cases.id',
+      sql<string>`'case:' || cases.id || ':' || cast(${timesReopened} as text)`.as('subject'),
+    ])
+    .select(
+      sql<number>`coalesce((select max(steps.at) from case_steps as steps where steps.case_id = cases.id
+      and steps.what in ('reopened', 'service_undone')), cases.opened_at)`.as('since'),
+    )
+    .where('cases.uid', 'in', textsIn(db, input.case_uids))
+    .where('cases.kind', '=', 'service_missed')
+    .where('cases.state', 'in', ['new', 'reopened']),
+);
 
 /** The newest votes of cases, with what came with them. */
 export const votesOfCases = statement(
@@ -137,6 +157,23 @@ export const noLongerHigh = statement((db, input: { rule_id: string; question_id
     .where('high_since', 'is not', null),
 );
 
+/** The case that an alert is about, which was opened after it. */
+export const aboutCase = statement((db, input: { id: string; case_id: string }) =>
+  db.updateTable('alerts').set({ case_id: input.case_id }).where('id', '=', input.id),
+);
+
+/** Shares that are too high, with the rules that say so. */
+export const highShares = statement((db) =>
+  db
+    .selectFrom('alerts')
+    .innerJoin('alert_rules', 'alert_rules.id', 'alerts.rule_id')
+    .select(['alerts.rule_id', 'alerts.question_id', 'alert_rules.sticker_id'])
+    .select(['alert_rules.trigger_json', 'alert_rules.is_on', 'alert_rules.on_since'])
+    .select(sql<number>`alerts.high_since`.as('high_since'))
+    .where('alerts.high_since', 'is not', null)
+    .limit(1_000),
+);
+
 /** An alert with its rule, its case of today and its place. A merged case is the one that took it over. */
 export const alertToTell = statement((db, input: { id: string }) =>
   db
@@ -155,19 +192,6 @@ export const alertToTell = statement((db, input: { id: string }) =>
     .where('alerts.id', '=', input.id),
 );
 export type AlertToTell = NonNullable<ReturnType<typeof alertToTell>['row']>;
-
-/** The subject of an alert about a missed service begins so. */
-export const missPrefix = 'service:';
-
-export const servedSince = statement((db, input: { question_id: string; since: number }) =>
-  db
-    .selectFrom('service_logs')
-    .select('id')
-    .where('question_id', '=', input.question_id)
-    .where('served_at', '>=', input.since)
-    .where('undone_at', 'is', null)
-    .limit(1),
-);
 
 /** Notes that steps were made. @returns no change if another process was faster */
 export const stepsMade = statement(

@@ -60,8 +60,14 @@ const mostNamed = 50;
  * When a trigger fires on the votes of one question. Live alerts and the try over 30 days ask this function.
  * @param votes the oldest first; services, contact requests, flagged votes and repeats left out
  * @param before what was told before them
+ * @param until a share is looked at up to then, UTC milliseconds: it also ends because votes grow old
  */
-export function firingsOf(trigger: AlertTrigger, votes: readonly AlertVote[], before: Told): Fired {
+export function firingsOf(
+  trigger: AlertTrigger,
+  votes: readonly AlertVote[],
+  before: Told,
+  until = -Infinity,
+): Fired {
   switch (trigger.kind) {
     case 'sad':
     case 'tile':
@@ -71,7 +77,7 @@ export function firingsOf(trigger: AlertTrigger, votes: readonly AlertVote[], be
     case 'sads':
       return manySad(trigger, votes, before);
     case 'share':
-      return highShare(trigger, votes, before);
+      return highShare(trigger, votes, before, until);
     case 'service_missed':
     case 'no_scans':
       return { firings: [], told: before };
@@ -141,19 +147,33 @@ function highShare(
   { above, least, minutes }: Extract<AlertTrigger, { kind: 'share' }>,
   votes: readonly AlertVote[],
   before: Told,
+  until: number,
 ): Fired {
   const firings: Firing[] = [];
+  const span = minutes * minute;
   let { isHigh } = before;
   let begin = 0;
   let sads = 0;
+  const isOver = (count: number) => count < least || sads / count <= above * ended;
+  /** Leaves out votes that are too old at a moment. Each moment before at which one grew too old may end it. */
+  const leave = (end: number, moment: number) => {
+    while (begin < end) {
+      const { at, rating } = votes[begin] as AlertVote;
+      if (at + span > moment) break;
+      begin += 1;
+      if (rating === sad) sads -= 1;
+      const isLast = begin === end || votes[begin]?.at !== at;
+      if (isHigh && isLast && at + span < moment && at + span > before.since && isOver(end - begin))
+        isHigh = false;
+    }
+  };
   for (const [index, vote] of votes.entries()) {
+    leave(index, vote.at);
     if (vote.rating === sad) sads += 1;
-    for (; (votes[begin]?.at ?? vote.at) <= vote.at - minutes * minute; begin += 1)
-      if (votes[begin]?.rating === sad) sads -= 1;
     const count = index + 1 - begin;
     const share = sads / count;
     if (vote.at <= before.since) continue;
-    if (isHigh && (share <= above * ended || count < least)) isHigh = false;
+    if (isHigh && isOver(count)) isHigh = false;
     else if (!isHigh && count >= least && share > above) {
       isHigh = true;
       const sad_ones = votes.slice(begin, index + 1).filter(({ rating }) => rating === sad);
@@ -161,6 +181,7 @@ function highShare(
       firings.push({ at: vote.at, subject, votes: named(sad_ones) });
     }
   }
+  leave(votes.length, until + 1);
   return { firings, told: { ...before, isHigh } };
 }
 

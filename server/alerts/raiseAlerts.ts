@@ -1,13 +1,14 @@
 import { all, changes, run, type Command } from '../db/database';
 import { firstIdAt, newId } from '../db/newId';
-import type { Schema } from '../db/schema';
 import type { Consumer } from '../events/consumers';
 import type { ReadEvent } from '../events/eventQueries';
 import { randomUid } from '../session/keyring';
 import * as queries from './alertQueries';
-import { firingsOf, nothingTold, spanOf, type AlertVote, type Firing, type Told } from './firings';
+import { firingsOf, nothingTold, spanOf, type Firing, type Told } from './firings';
 import { rulesOn, type RuleOn } from './ruleQueries';
+import { endShareCase, shareCase } from './shareCases';
 import { makeSteps, sendWaiting } from './tellAlerts';
+import { toVote, type HeldVote } from './toVote';
 
 /** Votes of a case, and of a question, that are looked at. */
 const looked = { ofCases: 200, ofQuestion: 1_000 };
@@ -38,6 +39,7 @@ export const alertsOfVotes = (onTold: () => void): Consumer => ({
             question,
             what,
             its.filter((rule) => covers(rule, question)),
+            now,
           )),
         );
     }
@@ -85,16 +87,37 @@ function* raise(
   question: queries.WatchedQuestion,
   happened: Happened,
   rules: readonly RuleOn[],
+  now: number,
 ): Command<string[]> {
   const isOfSeveral = ({ trigger_json }: RuleOn) => spanOf(trigger_json) > 0;
+  const isOfMisses = ({ trigger_json }: RuleOn) => trigger_json.kind === 'service_missed';
   return [
     ...(yield* raiseOfEach(
-      rules.filter((rule) => !isOfSeveral(rule)),
+      rules.filter((rule) => !isOfSeveral(rule) && !isOfMisses(rule)),
       question,
       happened,
+      now,
     )),
-    ...(yield* raiseOfSeveral(rules.filter(isOfSeveral), question, happened)),
+    ...(yield* raiseOfSeveral(rules.filter(isOfSeveral), question, happened, now)),
+    ...(yield* raiseOfMisses(rules.filter(isOfMisses), question, happened)),
   ];
+}
+
+/** Tells of missed services whose cases were opened or reopened since a rule is on. */
+function* raiseOfMisses(
+  rules: readonly RuleOn[],
+  question: queries.WatchedQuestion,
+  { cases }: Happened,
+): Command<string[]> {
+  if (rules.length === 0 || cases.size === 0) return [];
+  const begun: string[] = [];
+  for (const { id: case_id, subject, since } of yield* all(queries.missesToTell({ case_uids: [...cases] })))
+    for (const rule of rules.filter(({ on_since }) => Number(since) >= Number(on_since))) {
+      const firing = { at: Number(since), subject, votes: [] };
+      const id = yield* begin(rule, question, firing, { case_id, isHigh: false });
+      if (id !== null) begun.push(id);
+    }
+  return begun;
 }
 
 /** Holds the votes of cases that have changed against rules that look at one vote. */
@@ -102,6 +125,7 @@ function* raiseOfEach(
   rules: readonly RuleOn[],
   question: queries.WatchedQuestion,
   { cases }: Happened,
+  now: number,
 ): Command<string[]> {
   if (rules.length === 0 || cases.size === 0) return [];
   const votes = yield* votesOf([...cases], Math.min(...rules.map(({ on_since }) => Number(on_since))));
@@ -112,11 +136,17 @@ function* raiseOfEach(
     const its = votes.filter((vote) => isFor(rule, vote));
     const known = told.filter(({ rule_id }) => rule_id === rule.id).map(({ vote_uid }) => vote_uid);
     begun.push(
-      ...(yield* fired(rule, question, its, {
-        ...nothingTold,
-        subjects: subjects.get(rule.id) ?? nothingTold.subjects,
-        votes: new Set(known),
-      })),
+      ...(yield* fired(
+        rule,
+        question,
+        its,
+        {
+          ...nothingTold,
+          subjects: subjects.get(rule.id) ?? nothingTold.subjects,
+          votes: new Set(known),
+        },
+        now,
+      )),
     );
   }
   return begun;
@@ -130,9 +160,6 @@ function* subjectsTold(votes: readonly HeldVote[]): Command<Map<string, Set<stri
     byRule.set(rule_id, (byRule.get(rule_id) ?? new Set()).add(subject));
   return byRule;
 }
-
-/** A vote with what the rules of a question need beside the trigger. */
-type HeldVote = AlertVote & { sticker_id: string; case_id: string | null };
 
 /** A rule that is on since then, and about this sticker. */
 const isFor = ({ sticker_id, on_since }: RuleOn, vote: HeldVote): boolean =>
@@ -149,29 +176,12 @@ function* votesOf(case_uids: readonly string[], since: number): Command<HeldVote
   }));
 }
 
-/** What every trigger sees of a vote. */
-export const toVote = (
-  row: Pick<Schema['votes'], 'uid' | 'rating' | 'created_at' | 'sticker_id'> & {
-    case_id: string | null;
-    subject: string | null;
-  },
-): HeldVote => ({
-  uid: row.uid,
-  at: Number(row.created_at),
-  rating: row.rating,
-  tiles: [],
-  note: '',
-  isWaiting: false,
-  subject: row.subject,
-  sticker_id: row.sticker_id,
-  case_id: row.case_id,
-});
-
 /** Holds the newest votes of a question against rules that look at several; they are read once for all. */
 function* raiseOfSeveral(
   rules: readonly RuleOn[],
   question: queries.WatchedQuestion,
   happened: Happened,
+  now: number,
 ): Command<string[]> {
   if (rules.length === 0) return [];
   const question_id = question.id;
@@ -192,13 +202,19 @@ function* raiseOfSeveral(
   for (const { rule, high, until, since: from } of watches) {
     const its = votes.filter((vote) => vote.at >= from && isFor(rule, vote));
     begun.push(
-      ...(yield* fired(rule, question, its, {
-        ...nothingTold,
-        subjects: subjects.get(rule.id) ?? nothingTold.subjects,
-        until,
-        since: high ?? happened.since - 1,
-        isHigh: high !== null,
-      })),
+      ...(yield* fired(
+        rule,
+        question,
+        its,
+        {
+          ...nothingTold,
+          subjects: subjects.get(rule.id) ?? nothingTold.subjects,
+          until,
+          since: high ?? happened.since - 1,
+          isHigh: high !== null,
+        },
+        now,
+      )),
     );
   }
   return begun;
@@ -210,17 +226,22 @@ function* fired(
   question: queries.WatchedQuestion,
   votes: readonly HeldVote[],
   told: Told,
+  now: number,
 ): Command<string[]> {
   const { firings, told: after } = firingsOf(rule.trigger_json, votes, told);
+  const { kind } = rule.trigger_json;
   if (told.isHigh && (!after.isHigh || firings.length > 0))
     yield* run(queries.noLongerHigh({ rule_id: rule.id, question_id: question.id }));
+  if (told.isHigh && !after.isHigh) yield* endShareCase(question.id, now);
   const begun: string[] = [];
   for (const firing of firings) {
     const id = yield* begin(rule, question, firing, {
-      case_id: votes.find(({ uid }) => uid === firing.votes[0])?.case_id ?? null,
+      case_id: kind === 'share' ? null : (votes.find(({ uid }) => uid === firing.votes[0])?.case_id ?? null),
       isHigh: after.isHigh && firing === firings.at(-1),
     });
     if (id !== null) begun.push(id);
+    if (id !== null && kind === 'share')
+      yield* run(queries.aboutCase({ id, case_id: yield* shareCase(question, rule.trigger_json, now) }));
   }
   return begun;
 }

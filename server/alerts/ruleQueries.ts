@@ -50,10 +50,7 @@ export const rulesOfSilence = statement((db) =>
     .selectAll('alert_rules')
     .where('is_on', '=', true)
     .where('removed_at', 'is', null)
-    .where(
-      sql<boolean>`cast(trigger_json as text) like '%"service_missed"%'
-      or cast(trigger_json as text) like '%"no_scans"%'`,
-    )
+    .where(sql<boolean>`cast(trigger_json as text) like '%"no_scans"%'`)
     .orderBy('id'),
 );
 

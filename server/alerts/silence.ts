@@ -1,59 +1,21 @@
 import { all, type Command } from '../db/database';
 import type { ScopeFilter } from '../insights/scopeFilter';
 import { standingOfRow } from '../serviceLog/standing';
-import { missPrefix } from './alertQueries';
 import { begin } from './raiseAlerts';
 import { rulesOfSilence, type RuleOn } from './ruleQueries';
-import { scheduledQuestions, silentStickers, type ScheduledQuestion } from './silenceQueries';
+import { silentStickers } from './silenceQueries';
 import { makeSteps, sendWaiting } from './tellAlerts';
 import { servicesTried } from './tryQueries';
 
 const day = 86_400_000;
 
-/** A service that will be overdue unless somebody does it. */
-export interface Awaited {
-  question_id: string;
-  /** UTC milliseconds */
-  at: number;
-}
-
-/**
- * Begins the alerts about what did not happen: a service that was missed, a sticker that nobody scans.
- * @param ahead milliseconds until the next such look
- * @returns services that will be overdue before it
- */
-export function* raiseSilence(now: number, ahead: number): Command<Awaited[]> {
-  const awaited: Awaited[] = [];
+/** Begins the alerts about stickers that nobody scans. */
+export function* raiseSilence(now: number): Command<void> {
   const begun: string[] = [];
-  for (const rule of yield* all(rulesOfSilence({}))) {
-    const isScans = rule.trigger_json.kind === 'no_scans';
-    const rows = isScans ? [] : yield* all(scheduledQuestions(filterOf(rule)));
-    const standings = rows.map((row) => standingOf(row, now));
-    for (const { overdue_at, question } of standings)
-      if (overdue_at !== null && overdue_at > now && overdue_at <= now + ahead)
-        awaited.push({ question_id: question.id, at: overdue_at });
-    const found = isScans
-      ? yield* unscanned(rule, now)
-      : standings.flatMap((one) => missedOf(one, now) ?? []);
-    begun.push(...(yield* beginAll(rule, found, now)));
-  }
-  yield* tell(begun, now);
-  return awaited;
-}
-
-/** Begins the alerts about services of these questions that are overdue by now. */
-export function* raiseMissed(now: number, question_ids: readonly string[]): Command<void> {
-  const begun: string[] = [];
-  for (const rule of yield* all(rulesOfSilence({}))) {
-    if (rule.trigger_json.kind !== 'service_missed') continue;
-    for (const question_id of question_ids) {
-      if (rule.question_id !== null && rule.question_id !== question_id) continue;
-      const rows = yield* all(scheduledQuestions({ ...filterOf(rule), question_id }));
-      const found = rows.flatMap((row) => missedOf(standingOf(row, now), now) ?? []);
-      begun.push(...(yield* beginAll(rule, found, now)));
-    }
-  }
-  yield* tell(begun, now);
+  for (const rule of yield* all(rulesOfSilence({})))
+    begun.push(...(yield* beginAll(rule, yield* unscanned(rule, now), now)));
+  for (const id of begun) yield* makeSteps(id, now);
+  if (begun.length > 0) yield* sendWaiting(now);
 }
 
 function* beginAll(rule: RuleOn, found: readonly Silent[], now: number): Command<string[]> {
@@ -68,11 +30,6 @@ function* beginAll(rule: RuleOn, found: readonly Silent[], now: number): Command
     if (id !== null) begun.push(id);
   }
   return begun;
-}
-
-function* tell(begun: readonly string[], now: number): Command<void> {
-  for (const id of begun) yield* makeSteps(id, now);
-  if (begun.length > 0) yield* sendWaiting(now);
 }
 
 interface Silent {
@@ -91,20 +48,6 @@ function* unscanned({ trigger_json, ...rule }: RuleOn, now: number): Command<Sil
     question: { id: question_id, place_id },
     subject: `sticker:${id}:${Number(scanned_at)}`,
   }));
-}
-
-const standingOf = (question: ScheduledQuestion, now: number) => ({
-  ...standingOfRow(question, now),
-  question,
-});
-
-/** A service that is overdue, named by when it was due: one miss is open at a time. */
-function missedOf(
-  { question, due_at, overdue_at }: ReturnType<typeof standingOf>,
-  now: number,
-): Silent | null {
-  if (due_at === null || overdue_at === null || overdue_at > now) return null;
-  return { question, subject: `${missPrefix}${question.id}:${due_at}` };
 }
 
 /** The moments of a span at which services were missed, by the schedules of today. */

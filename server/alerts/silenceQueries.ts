@@ -24,27 +24,6 @@ const questionsWithin = (db: QueryBuilder, input: Within) =>
     .where(isAny(input.zone, 'questions.zone'))
     .where(isAny(input.question_id, 'questions.id'));
 
-/** Questions with a schedule, and their last service. */
-export const scheduledQuestions = statement((db, input: Within) =>
-  questionsWithin(db, input)
-    .where('questions.schedule_json', 'is not', null)
-    .select(['questions.id', 'questions.place_id', 'questions.schedule_json', 'questions.schedule_since'])
-    .select(['places.time_zone', 'places.opening_hours_json'])
-    .select((of) =>
-      of
-        .selectFrom('service_logs')
-        .select('service_logs.served_at')
-        .whereRef('service_logs.question_id', '=', 'questions.id')
-        .where('service_logs.undone_at', 'is', null)
-        .orderBy('service_logs.served_at', 'desc')
-        .orderBy('service_logs.id', 'desc')
-        .limit(1)
-        .as('last_at'),
-    )
-    .limit(10_000),
-);
-export type ScheduledQuestion = NonNullable<ReturnType<typeof scheduledQuestions>['row']>;
-
 /** Stickers in use that nobody has scanned since a moment. One that is younger has had no time. */
 export const silentStickers = statement((db, input: Within & { before: number }) =>
   questionsWithin(db, input)

@@ -21,7 +21,7 @@ const portion = 200;
 export function* makeSteps(id: string, now: number): Command<void> {
   const alert = yield* first(queries.alertToTell({ id }));
   if (!alert || alert.ended_at !== null) return;
-  const isOver = !alert.is_on || (yield* isAcknowledged(alert, now));
+  const isOver = !alert.is_on || isAcknowledged(alert, now);
   const left = alert.steps_json.filter(({ after }) => after > alert.done_after);
   const dueAt = ({ after }: AlertStep) => Number(alert.began_at) + after * minute;
   const due = isOver ? [] : left.filter((step) => dueAt(step) <= now);
@@ -40,16 +40,8 @@ export function* makeSteps(id: string, now: number): Command<void> {
   for (const step of due) yield* makeNotices(alert, step, now);
 }
 
-function* isAcknowledged(alert: queries.AlertToTell, now: number): Command<boolean> {
-  if (alert.case_id === null) {
-    // One that was done before the miss was found has ended it as well.
-    const since = Number(alert.subject.split(':').at(-1));
-    const { question_id } = alert;
-    return (
-      alert.subject.startsWith(queries.missPrefix) &&
-      (yield* first(queries.servedSince({ question_id, since }))) !== undefined
-    );
-  }
+function isAcknowledged(alert: queries.AlertToTell, now: number): boolean {
+  if (alert.case_id === null) return false;
   const { case_state, snoozed_until } = alert;
   if (case_state === null) return true;
   return (case_state !== 'new' && case_state !== 'reopened') || Number(snoozed_until ?? 0) > now;

@@ -9,9 +9,9 @@ import type { ScopeFilter } from '../insights/scopeFilter';
 import { signedInFully } from '../session/caller';
 import { ruleAsked } from './alertRules';
 import { firingsOf, nothingTold, type AlertVote, type Firing } from './firings';
-import { toVote } from './raiseAlerts';
 import { missedDays } from './silence';
 import * as queries from './tryQueries';
+import { toVote } from './toVote';
 import { tellsAt, type PlaceClock, type Waiting } from './waiting';
 
 const day = 86_400_000;

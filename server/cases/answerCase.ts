@@ -9,6 +9,7 @@ import { insertReply, newestAnswer, votesToAnswer } from './answerQueries';
 import { replyAbout } from './caseDetails';
 import { applied, textOf } from './caseSteps';
 import { managedCase } from './casesPolicy';
+import { tellChange } from './caseEvents';
 import { recount } from './placementQueries';
 import { placeVote } from './placeVotes';
 
@@ -52,7 +53,12 @@ export function* answerCase(call: Call<'answerCase'>): Command<CaseReply> {
       yield* addJob('answerMail', { reply }, now);
     }
     yield* applied(seen, { acknowledged_at: found.acknowledged_at ?? now, step: { what: 'answered' } }, now);
-    for (const { id } of chosen) yield* placeVote(id, now);
+    for (const { id } of chosen)
+      for (const [case_id, what] of yield* placeVote(id, now)) {
+        if (case_id === found.id) continue;
+        yield* run(recount({ id: case_id }));
+        yield* tellChange(case_id, now, what);
+      }
     yield* run(recount({ id: found.id }));
     return {};
   });

@@ -121,6 +121,8 @@ export const caseToWire = (row: ShownCase, language: Locale): WireCase => ({
   question_text: row.question_text,
   written_in: toLocale(row.written_in) ?? language,
   tile: row.tile,
+  ...(row.due_at !== null && { due_at: Number(row.due_at) }),
+  ...(row.above_percent !== null && { above: row.above_percent / 100 }),
   votes: { sad: row.sad, so_so: row.so_so, happy: row.happy },
   opened_at: row.opened_at,
   latest_at: row.latest_at,

@@ -29,6 +29,8 @@ const shown = (db: QueryBuilder, input: { user_id: string }) =>
       'cases.kind',
       'cases.state',
       'cases.tile',
+      'cases.due_at',
+      'cases.above_percent',
       'cases.opened_at',
       'cases.latest_at',
       'cases.snoozed_until',

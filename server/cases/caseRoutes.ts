@@ -9,6 +9,7 @@ import { caseDetails } from './caseDetails';
 import * as steps from './caseSteps';
 import { listCases } from './listCases';
 import { mailAnswer } from './mailAnswer';
+import { casesOfServices } from './missedServices';
 import { casesOfVotes } from './placeVotes';
 import { proofFiles } from './proofFiles';
 import { resolveByForm } from './resolveByForm';
@@ -21,6 +22,7 @@ import { undoStep } from './undoStep';
 export async function caseRoutes(app: FastifyInstance): Promise<void> {
   const { consumers, database, jobs } = app.services;
   consumers.add(casesOfVotes);
+  consumers.add(casesOfServices);
   route(app, 'cases', (call) => database.read(() => listCases(call)));
   route(app, 'bulkCases', (call) => bulkCases(database, call));
   route(app, 'undoBulk', (call) => undoBulk(database, call));

@@ -64,9 +64,9 @@ export function* placeVotes(ids: readonly string[], now: number): Command<Map<st
   return new Map([...touched].map((id) => [id, read.opened.has(id) ? 'case.opened' : 'case.changed']));
 }
 
-/** Puts a vote where it belongs. @returns the cases whose votes have changed */
-export function* placeVote(vote_id: string, now: number): Command<string[]> {
-  return [...(yield* placeVotes([vote_id], now)).keys()];
+/** Puts a vote where it belongs. @returns as `placeVotes` */
+export function* placeVote(vote_id: string, now: number): Command<Map<string, CaseEvent>> {
+  return yield* placeVotes([vote_id], now);
 }
 
 function* presentsOf(vote_ids: readonly string[]): Command<Map<string, HeldCase | null>> {
@@ -150,13 +150,20 @@ export const factsOf = (row: queries.VoteToPlace): VoteFacts => ({
   came_at: row.created_at,
 });
 
+interface OpenedAbout {
+  kind: CaseKind;
+  tile: string | null;
+  /** Of a share of sad votes that is too high. */
+  above_percent?: number | null;
+}
+
 /** A new case with its first step. @returns its id */
 export function* openCase(
   {
     created_at,
     ...about
   }: Pick<Schema['cases'], 'organisation_id' | 'place_id' | 'question_id'> & { created_at: number },
-  { kind, tile }: { kind: CaseKind; tile: string | null },
+  { kind, tile, above_percent = null }: OpenedAbout,
 ): Command<string> {
   const id = newId();
   yield* run(
@@ -169,6 +176,8 @@ export function* openCase(
       place_id: about.place_id,
       question_id: about.question_id,
       tile,
+      due_at: null,
+      above_percent,
       opened_at: created_at,
       latest_at: created_at,
       acknowledged_at: null,

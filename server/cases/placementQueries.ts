@@ -123,6 +123,8 @@ export const insertCase = insertInto('cases', [
   'place_id',
   'question_id',
   'tile',
+  'due_at',
+  'above_percent',
   'opened_at',
   'latest_at',
   'acknowledged_at',

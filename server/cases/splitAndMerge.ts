@@ -39,8 +39,8 @@ export function* mergeCase(call: Call<'mergeCase'>): Command<CaseReply> {
 }
 
 /**
- * Takes a vote out into a new case of its own, with the same kind and the tile of the vote, which a merge may
- * have brought there.
+ * Takes a vote out into a new case of its own, with the tile of the vote, which a merge may have brought there.
+ * Out of praise it is praise.
  * @returns the case that it was in
  * @throws Problem invalidRequest for the only vote of a case; notFound, forbidden, editedMeanwhile,
  *   tokenRefused
@@ -52,8 +52,9 @@ export function* splitCase(call: Call<'splitCase'>): Command<CaseReply> {
   const { vote_uid } = call.body;
   const vote = yield* first(voteAmongOthers({ vote_uid, case_id: found.id }));
   if (!vote) throw new Problem('invalidRequest');
-  const tile = found.kind === 'vote' ? vote.tile : null;
-  const id = yield* openCase({ ...found, created_at: vote.created_at }, { kind: found.kind, tile });
+  const kind = found.kind === 'praise' ? found.kind : 'vote';
+  const tile = kind === 'vote' ? vote.tile : null;
+  const id = yield* openCase({ ...found, created_at: vote.created_at }, { kind, tile });
   yield* run(
     stepOf({
       case_id: id,

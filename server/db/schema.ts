@@ -824,6 +824,10 @@ export interface Schema {
     question_id: string;
     /** Value of the tile that its votes have in common. */
     tile: string | null;
+    /** Of a missed service: when it was due. */
+    due_at: number | null;
+    /** Of a share of sad votes that is too high: the limit, in percent. */
+    above_percent: number | null;
     opened_at: number;
     /** When the newest vote came. */
     latest_at: number;

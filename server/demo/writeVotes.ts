@@ -75,7 +75,7 @@ function* writeVote(vote: DemoVote, scanned: Scanned, around: Around): Command<v
   yield* run(insertVote(voteRow(id, vote, scanned, around)));
   yield* writeDetails(id, vote, around);
   if (vote.isFlagged || (vote.rating === happy && !vote.note)) return;
-  for (const case_id of yield* placeVote(id, vote.at)) {
+  for (const case_id of (yield* placeVote(id, vote.at)).keys()) {
     yield* run(recount({ id: case_id }));
     yield* around.work.calls(case_id, scanned.org_uid ?? '', vote);
   }

@@ -209,7 +209,7 @@ export const casesToSee = byScope<ScopeFilter & { now: number; count: number }, 
       .limit(input.count),
 );
 
-/** Cases that were resolved, and praise that came, since a moment. */
+/** Cases that were resolved, and praise that came, since a moment; services that end a miss stand beside them. */
 export const casesDone = byScope<
   ScopeFilter & { since: number; count: number },
   {
@@ -255,7 +255,7 @@ export const casesDone = byScope<
     .where('cases.merged_into_id', 'is', null)
     .where(
       sql<boolean>`((cases.kind = 'praise' and cases.latest_at >= ${input.since})
-        or (cases.kind <> 'praise' and cases.state = 'resolved' and cases.resolved_at >= ${input.since}))`,
+        or (cases.kind in ('vote', 'share_fallen') and cases.state = 'resolved' and cases.resolved_at >= ${input.since}))`,
     )
     .orderBy('at', 'desc')
     .limit(input.count),

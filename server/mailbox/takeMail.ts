@@ -53,8 +53,9 @@ function* takeWords(
     yield* run(reopenCase({ id: found.id }));
     yield* run(stepOf({ case_id: found.id, what: 'reopened_by_vote', at: now }));
   } else yield* run(nextVersion({ id: found.id }));
-  for (const case_id of new Set([found.id, ...(yield* placeVote(vote_id, now))])) {
+  const changed = new Map([[found.id, 'case.changed'], ...(yield* placeVote(vote_id, now))] as const);
+  for (const [case_id, what] of changed) {
     yield* run(recount({ id: case_id }));
-    yield* tellChange(case_id, now);
+    yield* tellChange(case_id, now, what);
   }
 }

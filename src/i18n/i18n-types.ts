@@ -5115,9 +5115,31 @@ export type NamespaceDeskTranslation = {
 	 */
 	FilterWords: string
 	/**
+	 * K​i​n​d
+	 */
+	CaseKind: string
+	/**
 	 * S​o​m​e​t​h​i​n​g​ ​i​s​ ​w​r​o​n​g
 	 */
 	CaseKindVote: string
+	/**
+	 * A​ ​s​e​r​v​i​c​e​ ​w​a​s​ ​m​i​s​s​e​d
+	 */
+	CaseKindMissed: string
+	/**
+	 * M​a​n​y​ ​s​a​d​ ​v​o​t​e​s
+	 */
+	CaseKindShare: string
+	/**
+	 * T​h​e​ ​s​e​r​v​i​c​e​ ​d​u​e​ ​{​w​h​e​n​}​ ​w​a​s​ ​n​o​t​ ​d​o​n​e
+	 * @param {string} when
+	 */
+	CaseMissedDue: RequiredParams<'when'>
+	/**
+	 * M​o​r​e​ ​t​h​a​n​ ​{​p​e​r​c​e​n​t​}​ ​%​ ​o​f​ ​v​o​t​e​s​ ​a​r​e​ ​s​a​d
+	 * @param {number} percent
+	 */
+	CaseShareAbove: RequiredParams<'percent'>
 	/**
 	 * O​p​e​n
 	 */
@@ -5497,6 +5519,23 @@ export type NamespaceDeskTranslation = {
 	 * R​e​o​p​e​n​e​d​ ​b​y​ ​a​ ​v​i​s​i​t​o​r
 	 */
 	StepReopenedByVote: string
+	/**
+	 * {​w​h​o​}​ ​l​o​g​g​e​d​ ​t​h​e​ ​s​e​r​v​i​c​e​,​ ​w​h​i​c​h​ ​e​n​d​e​d​ ​i​t
+	 * @param {string} who
+	 */
+	StepServed: RequiredParams<'who'>
+	/**
+	 * R​e​o​p​e​n​e​d​:​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​w​a​s​ ​u​n​d​o​n​e
+	 */
+	StepServiceUndone: string
+	/**
+	 * E​n​d​e​d​:​ ​t​h​e​ ​s​e​r​v​i​c​e​ ​i​s​ ​n​o​t​ ​d​u​e​ ​a​n​y​ ​m​o​r​e
+	 */
+	StepNoLongerDue: string
+	/**
+	 * E​n​d​e​d​:​ ​f​e​w​e​r​ ​v​o​t​e​s​ ​a​r​e​ ​s​a​d​ ​a​g​a​i​n
+	 */
+	StepRecovered: string
 	/**
 	 * {​w​h​o​}​ ​m​e​r​g​e​d​ ​a​n​o​t​h​e​r​ ​c​a​s​e​ ​i​n​t​o​ ​i​t
 	 * @param {string} who
@@ -8361,6 +8400,20 @@ export type NamespaceStaffTranslation = {
 	 * @param {string} votes
 	 */
 	CaseSince: RequiredParams<'time' | 'votes'>
+	/**
+	 * A​ ​s​e​r​v​i​c​e​ ​w​a​s​ ​m​i​s​s​e​d
+	 */
+	CaseKindMissed: string
+	/**
+	 * T​h​e​ ​s​e​r​v​i​c​e​ ​d​u​e​ ​{​w​h​e​n​}​ ​w​a​s​ ​n​o​t​ ​d​o​n​e
+	 * @param {string} when
+	 */
+	CaseMissedDue: RequiredParams<'when'>
+	/**
+	 * M​o​r​e​ ​t​h​a​n​ ​{​p​e​r​c​e​n​t​}​ ​%​ ​o​f​ ​v​o​t​e​s​ ​a​r​e​ ​s​a​d
+	 * @param {number} percent
+	 */
+	CaseShareAbove: RequiredParams<'percent'>
 	/**
 	 * L​a​s​t​ ​c​l​e​a​n​e​d​ ​{​w​h​e​n​}​ ​·​ ​{​w​h​o​}
 	 * @param {string} when
@@ -13355,9 +13408,29 @@ Please try again
 		 */
 		FilterWords: () => LocalizedString
 		/**
+		 * Kind
+		 */
+		CaseKind: () => LocalizedString
+		/**
 		 * Something is wrong
 		 */
 		CaseKindVote: () => LocalizedString
+		/**
+		 * A service was missed
+		 */
+		CaseKindMissed: () => LocalizedString
+		/**
+		 * Many sad votes
+		 */
+		CaseKindShare: () => LocalizedString
+		/**
+		 * The service due {when} was not done
+		 */
+		CaseMissedDue: (arg: { when: string }) => LocalizedString
+		/**
+		 * More than {percent} % of votes are sad
+		 */
+		CaseShareAbove: (arg: { percent: number }) => LocalizedString
 		/**
 		 * Open
 		 */
@@ -13706,6 +13779,22 @@ Please try again
 		 * Reopened by a visitor
 		 */
 		StepReopenedByVote: () => LocalizedString
+		/**
+		 * {who} logged the service, which ended it
+		 */
+		StepServed: (arg: { who: string }) => LocalizedString
+		/**
+		 * Reopened: the service was undone
+		 */
+		StepServiceUndone: () => LocalizedString
+		/**
+		 * Ended: the service is not due any more
+		 */
+		StepNoLongerDue: () => LocalizedString
+		/**
+		 * Ended: fewer votes are sad again
+		 */
+		StepRecovered: () => LocalizedString
 		/**
 		 * {who} merged another case into it
 		 */
@@ -16378,6 +16467,18 @@ Please try again
 		 * {votes} since {time}
 		 */
 		CaseSince: (arg: { time: string, votes: string }) => LocalizedString
+		/**
+		 * A service was missed
+		 */
+		CaseKindMissed: () => LocalizedString
+		/**
+		 * The service due {when} was not done
+		 */
+		CaseMissedDue: (arg: { when: string }) => LocalizedString
+		/**
+		 * More than {percent} % of votes are sad
+		 */
+		CaseShareAbove: (arg: { percent: number }) => LocalizedString
 		/**
 		 * Last cleaned {when} · {who}
 		 */

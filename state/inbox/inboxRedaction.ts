@@ -12,6 +12,8 @@ export const caseFields = {
   question_uid: 'id',
   written_in: 'word',
   tile: 'keep',
+  due_at: 'number',
+  above: 'number',
   votes: { sad: 'number', so_so: 'number', happy: 'number' },
   opened_at: 'number',
   latest_at: 'number',

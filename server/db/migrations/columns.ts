@@ -14,7 +14,7 @@ export interface Tables {
   table<Name extends string>(name: Name, options?: { isLogged: boolean }): Columns<Name>;
   /** @param wherever a column; rows where it is empty are not in the index */
   index(name: string, table: string, columns: string[], wherever?: string): Promise<void>;
-  unique(name: string, table: string, columns: string[]): Promise<void>;
+  unique(name: string, table: string, columns: string[], wherever?: string): Promise<void>;
 }
 
 export function makeTables(db: Kysely<unknown>, dialect: DialectName): Tables {
@@ -36,8 +36,10 @@ export function makeTables(db: Kysely<unknown>, dialect: DialectName): Tables {
       const index = db.schema.createIndex(name).on(table).columns(columns);
       return (wherever ? index.where(sql.ref(wherever), 'is not', null) : index).execute();
     },
-    unique: (name, table, columns) =>
-      db.schema.createIndex(name).unique().on(table).columns(columns).execute(),
+    unique(name, table, columns, wherever) {
+      const index = db.schema.createIndex(name).unique().on(table).columns(columns);
+      return (wherever ? index.where(sql.ref(wherever), 'is not', null) : index).execute();
+    },
   };
 }
 

@@ -183,7 +183,7 @@ function OtherCases({ value, onFill }: Fill & { value: string }) {
                 <CaseName of={one} /> · <bdi>{one.tile ?? (one.note || texts.CaseNoWords())}</bdi>
               </>
             }
-            description={`${countsText(texts, one)} · ${moment(one.opened_at)}`}
+            description={[countsText(texts, one), moment(one.opened_at)].filter(Boolean).join(' · ')}
           />
         ))}
       </Stack>

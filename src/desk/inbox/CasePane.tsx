@@ -20,9 +20,10 @@ import { StateBadge } from './CaseRow';
 import { CaseDays } from './CaseDays';
 import { CaseName } from './CaseName';
 import { CasePhoto } from './CasePhoto';
-import { countsText } from './caseTexts';
+import { countsText, isOfVotes } from './caseTexts';
 import { CaseVotes } from './CaseVotes';
 import styles from './inbox.module.css';
+import { useCaseSays } from './useCaseSays';
 
 /** The open case, or how to open one. */
 export function CasePane() {
@@ -60,7 +61,10 @@ function Head() {
   const texts = useDeskTexts();
   const open = useSelector(selectInboxCase);
   const head = useSelector(selectCaseHead);
+  const says = useCaseSays();
   const { list } = useSelector(selectInbox);
+  // The words of visitors stand below.
+  const headline = head && (isOfVotes(head) ? head.tile : says(head));
   const now = open.status === 'open' ? open.now : list.status === 'loaded' ? list.now : 0;
   const title =
     open.status === 'missing' ? texts.CaseMissing() : head ? <CaseName of={head} /> : texts.Inbox();
@@ -71,7 +75,7 @@ function Head() {
       </Title>
       {head && open.status !== 'missing' && (
         <>
-          <Text dir="auto">{[head.tile, countsText(texts, head)].filter(Boolean).join(' · ')}</Text>
+          <Text dir="auto">{[headline, countsText(texts, head)].filter(Boolean).join(' · ')}</Text>
           <div className={styles.marks}>
             <StateBadge of={head} now={now} />
             {head.assignee && <bdi>{head.assignee.name}</bdi>}
@@ -115,7 +119,7 @@ function Opened({ shown }: { shown: ShownCase }) {
       {!dialog && <CaseMeanwhile shown={shown} />}
       <div className={styles.parts}>
         <Stack gap="md">
-          <CaseVotes shown={shown} />
+          {(isOfVotes(of) || of.votesList.length > 0) && <CaseVotes shown={shown} />}
           {of.may_manage && <CaseAnswer shown={shown} />}
           {of.may_manage && <CaseComment shown={shown} />}
         </Stack>

@@ -7,12 +7,13 @@ import type { DeskRootState } from '../../../state/deskRootReducer';
 import { selectInboxWork, selectRouteCase } from '../../../state/inbox/inboxSelectors';
 import { rowChosen } from '../../../state/inbox/workSlice';
 import { selectAddress } from '../../../state/navigation/navigationSelectors';
-import { Face } from '../../ui/Face';
 import { useMoment } from '../../i18n/useMoment';
 import { Link } from '../../visitor/navigation/Link';
 import { useDeskTexts } from '../useDeskTexts';
-import { caseName, countsText, stateColor, stateName, worstRating } from './caseTexts';
+import { caseName, countsText, stateColor, stateName } from './caseTexts';
+import { CaseMark } from './CaseMark';
 import { CaseName } from './CaseName';
+import { useCaseSays } from './useCaseSays';
 import styles from './inbox.module.css';
 import { useDuration } from './useDuration';
 
@@ -27,6 +28,7 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
   const texts = useDeskTexts();
   const duration = useDuration();
   const moment = useMoment();
+  const says = useCaseSays();
   const { search } = useSelector(selectAddress);
   const dispatch = useDispatch();
   const isOpen = useSelector(selectRouteCase) === of.uid;
@@ -46,7 +48,7 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
   return (
     <li className={styles.row} data-open={isOpen || undefined} data-unread={of.unread || undefined}>
       <div className={styles.lead}>
-        <Face rating={worstRating(of.votes)} className={styles.face} />
+        <CaseMark of={of} className={styles.face ?? ''} />
         <Checkbox
           className={styles.check}
           size="md"
@@ -71,7 +73,7 @@ export const CaseRow = memo(function CaseRow({ of, now }: Props) {
           <CaseName of={of} />
         </Link>
         <Text className={styles.note} dir="auto">
-          {of.tile ?? (of.note === '' ? texts.CaseNoWords() : of.note)}
+          {says(of)}
         </Text>
         <div className={styles.marks}>
           <StateBadge of={of} now={now} />

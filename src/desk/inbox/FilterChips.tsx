@@ -6,7 +6,7 @@ import { filtersOfView, viewOf } from '../../../state/inbox/inboxViews';
 import { Link } from '../../visitor/navigation/Link';
 import type { Texts } from '../../i18n/useTexts';
 import { useDeskTexts } from '../useDeskTexts';
-import { stateName } from './caseTexts';
+import { kindName, stateName } from './caseTexts';
 import styles from './inbox.module.css';
 
 type Name = Exclude<keyof InboxFilters, 'org' | 'question'>;
@@ -70,7 +70,7 @@ function chipsOf(
     ['state', !isView && state !== 'open', () => named(texts.Status(), stateText)],
     ['unread', !isView && unread !== '', () => texts.CasesUnread()],
     ['answer', !isView && answer !== '', () => texts.CasesAnswer()],
-    ['kind', !isView && kind !== '', () => (kind === 'praise' ? texts.CasesPraise() : texts.CaseKindVote())],
+    ['kind', !isView && kind !== '', () => (kind === '' ? '' : kindName(texts, kind))],
     ['assignee', !isView && assignee !== '', () => named(texts.AssignedTo(), whoOf())],
     ['place', place !== '', () => named(texts.Place(), nameIn(places, place))],
     ['tile', tile !== '', () => named(texts.TileField(), tile)],
@@ -81,6 +81,6 @@ function chipsOf(
 
 /** How many of the fields below the search are set. */
 export const fieldsSet = (filters: InboxFilters): number =>
-  (['place', 'tile', 'assignee', 'state'] as const).filter(
+  (['place', 'kind', 'tile', 'assignee', 'state'] as const).filter(
     (name) => filters[name] !== '' && filters[name] !== filtersOfView.open[name as 'state'],
   ).length;

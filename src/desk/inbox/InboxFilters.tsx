@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import { caseStates, longestCaseSearch } from '../../../contract/cases';
+import { caseKinds, caseStates, longestCaseSearch } from '../../../contract/cases';
 import type { DeskRootState } from '../../../state/deskRootReducer';
 import { filtersToggled } from '../../../state/desk/deskSlice';
 import { selectInbox, selectInboxFilters } from '../../../state/inbox/inboxSelectors';
 import { filtersChosen, filterTyped } from '../../../state/inbox/inboxSlice';
 import { Choice } from '../list/FilterCard';
 import { useDeskTexts } from '../useDeskTexts';
-import { stateName } from './caseTexts';
+import { kindName, stateName } from './caseTexts';
 import { FilterChips, fieldsSet } from './FilterChips';
 import { InboxViews, ViewButtons } from './InboxViews';
 import styles from './inbox.module.css';
@@ -97,6 +97,13 @@ function Fields() {
           onChoose={(place) => choose({ place })}
         />
       )}
+      <Choice
+        label={texts.CaseKind()}
+        value={filters.kind}
+        options={caseKinds.map((kind) => [kind, kindName(texts, kind)] as const)}
+        hasNone
+        onChoose={(kind) => choose({ kind: kind as typeof filters.kind })}
+      />
       <Choice
         label={texts.TileField()}
         value={filters.tile}

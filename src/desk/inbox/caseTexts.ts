@@ -1,4 +1,4 @@
-import type { CaseState, WireCase } from '../../../contract/cases';
+import type { CaseKind, CaseState, WireCase } from '../../../contract/cases';
 import type { Rating } from '../../../contract/rating';
 import type { InboxView } from '../../../state/inbox/inboxViews';
 import type { Texts } from '../../i18n/useTexts';
@@ -40,9 +40,25 @@ export const voteCount = ({ sad, so_so, happy }: WireCase['votes']): number => s
 export const caseName = ({ place, question_text }: Pick<WireCase, 'place' | 'question_text'>): string =>
   [place?.name, question_text].filter(Boolean).join(' · ');
 
-/** "12 votes · 2 want to hear back" */
-export function countsText(texts: Texts['desk'], { votes, waiting }: WireCase): string {
-  const counts = [texts.CaseVotes({ n: voteCount(votes) })];
+/** What kind of case it is, as the filter names it. */
+export function kindName(texts: Texts['desk'], kind: CaseKind): string {
+  const names: Record<CaseKind, () => string> = {
+    vote: texts.CaseKindVote,
+    praise: texts.CasesPraise,
+    service_missed: texts.CaseKindMissed,
+    share_fallen: texts.CaseKindShare,
+  };
+  return Object.hasOwn(names, kind) ? names[kind]() : kind;
+}
+
+/** Whether visitors opened it; else it is about what did not happen. */
+export const isOfVotes = ({ kind }: Pick<WireCase, 'kind'>): boolean =>
+  kind !== 'service_missed' && kind !== 'share_fallen';
+
+/** "12 votes · 2 want to hear back"; '' for what did not happen, which nobody voted on. */
+export function countsText(texts: Texts['desk'], { kind, votes, waiting }: WireCase): string {
+  const count = voteCount(votes);
+  const counts = count > 0 || isOfVotes({ kind }) ? [texts.CaseVotes({ n: count })] : [];
   if (waiting > 0) counts.push(texts.CaseWaiting({ n: waiting }));
   return counts.join(' · ');
 }

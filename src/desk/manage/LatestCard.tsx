@@ -17,6 +17,7 @@ import { Link } from '../../visitor/navigation/Link';
 import { PartFailure } from '../Failure';
 import { countsText } from '../inbox/caseTexts';
 import { StateBadge } from '../inbox/CaseRow';
+import { useCaseSays } from '../inbox/useCaseSays';
 import { useDuration } from '../inbox/useDuration';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './manage.module.css';
@@ -52,6 +53,7 @@ export function LatestCard() {
 function Cases({ cases, now }: { cases: readonly WireCase[]; now: number }) {
   const texts = useDeskTexts();
   const duration = useDuration();
+  const says = useCaseSays();
   return (
     <Card component="section" withBorder padding="lg" radius="lg" aria-labelledby="manage-cases">
       <Title order={2} size="h4" id="manage-cases" mb="sm">
@@ -64,12 +66,12 @@ function Cases({ cases, now }: { cases: readonly WireCase[]; now: number }) {
           {cases.map((one) => (
             <li key={one.uid}>
               <Anchor component={Link} href={casePath(one.uid)} underline="always" dir="auto" py="xs">
-                {one.tile ?? (one.note === '' ? texts.CaseNoWords() : one.note)}
+                {says(one)}
               </Anchor>
               <div className={styles.caseMarks}>
                 <StateBadge of={one} now={now} />
                 <Text size="sm" c="dimmed">
-                  {[countsText(texts, one), duration(now - one.opened_at)].join(' · ')}
+                  {[countsText(texts, one), duration(now - one.opened_at)].filter(Boolean).join(' · ')}
                 </Text>
               </div>
             </li>

@@ -6,6 +6,7 @@ export { default as IconChartLine } from '@tabler/icons-react/icons/IconChartLin
 export { default as IconClipboardCheck } from '@tabler/icons-react/icons/IconClipboardCheck';
 export { default as IconDeviceDesktop } from '@tabler/icons-react/icons/IconDeviceDesktop';
 export { default as IconDeviceMobile } from '@tabler/icons-react/icons/IconDeviceMobile';
+export { default as IconClipboardX } from '@tabler/icons-react/icons/IconClipboardX';
 export { default as IconDevices } from '@tabler/icons-react/icons/IconDevices';
 export { default as IconDots } from '@tabler/icons-react/icons/IconDots';
 export { default as IconHeart } from '@tabler/icons-react/icons/IconHeart';
@@ -17,6 +18,7 @@ export { default as IconFold } from '@tabler/icons-react/icons/IconLayoutSidebar
 export { default as IconUnfold } from '@tabler/icons-react/icons/IconLayoutSidebarLeftExpand';
 export { default as IconQrcode } from '@tabler/icons-react/icons/IconQrcode';
 export { default as IconSearch } from '@tabler/icons-react/icons/IconSearch';
+export { default as IconTrendingDown } from '@tabler/icons-react/icons/IconTrendingDown';
 export { default as IconTool } from '@tabler/icons-react/icons/IconTool';
 export { default as IconWebhook } from '@tabler/icons-react/icons/IconWebhook';
 export { default as IconUsers } from '@tabler/icons-react/icons/IconUsers';

@@ -2,11 +2,12 @@ import type { WireCase } from '../../../contract/cases';
 import { casePath, inboxPath } from '../../../contract/screens';
 import type { TodayPage } from '../../../state/today/todaySlice';
 import { useMoment } from '../../i18n/useMoment';
-import { Face } from '../../ui/Face';
 import { Link } from '../../visitor/navigation/Link';
 import { Panel } from '../figures/Panel';
+import { CaseMark } from '../inbox/CaseMark';
 import { CaseName } from '../inbox/CaseName';
-import { countsText, stateName, worstRating } from '../inbox/caseTexts';
+import { countsText, stateName } from '../inbox/caseTexts';
+import { useCaseSays } from '../inbox/useCaseSays';
 import { useDuration } from '../inbox/useDuration';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './today.module.css';
@@ -37,16 +38,17 @@ function NeedsRow({ of, now }: { of: WireCase; now: number }) {
   const texts = useDeskTexts();
   const duration = useDuration();
   const moment = useMoment();
+  const says = useCaseSays();
   const isNew = of.state === 'new' || of.state === 'reopened';
   return (
     <li className={styles.row}>
-      <Face rating={worstRating(of.votes)} />
+      <CaseMark of={of} />
       <div className={styles.words}>
         <Link href={casePath(of.uid)}>
           <CaseName of={of} />
         </Link>
         <span dir="auto" className={styles.clamp}>
-          {[of.tile, of.note].filter(Boolean).join(' — ') || texts.CaseNoWords()}
+          {of.tile && of.note !== '' ? `${of.tile} — ${of.note}` : says(of)}
         </span>
         <span className={styles.dim}>
           {[countsText(texts, of), of.assignee?.name].filter(Boolean).join(' · ')}

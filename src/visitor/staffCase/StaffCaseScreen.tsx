@@ -71,6 +71,7 @@ function Shown({ seen: { of, at } }: { seen: SeenCase }) {
   const { votes, lastService } = of;
   const count = votes.sad + votes.soSo + votes.happy;
   const rating: Rating = votes.sad > 0 ? 1 : votes.soSo > 0 ? 2 : 3;
+  const says = whatIsMissing(staff, of, moment);
   const tag = of.writtenIn && languageTag(of.writtenIn);
   return (
     <div className={styles.screen}>
@@ -83,11 +84,11 @@ function Shown({ seen: { of, at } }: { seen: SeenCase }) {
         </span>
       </div>
       <div className={styles.about}>
-        <Face rating={rating} className={styles.face ?? ''} />
+        {says === null && <Face rating={rating} className={styles.face ?? ''} />}
         <div>
           <Heading lang={tag}>{of.tile ?? of.questionText}</Heading>
           <p className={styles.hint}>
-            {staff.CaseSince({ votes: staff.CaseVotes({ n: count }), time: moment(of.openedAt) })}
+            {says ?? staff.CaseSince({ votes: staff.CaseVotes({ n: count }), time: moment(of.openedAt) })}
           </p>
         </div>
       </div>
@@ -135,6 +136,18 @@ function Delivery() {
       ))}
     </div>
   );
+}
+
+/** What did not happen; null for a case of votes. */
+function whatIsMissing(
+  staff: Texts['staff'],
+  { kind, dueAt, above }: PhoneCase,
+  moment: (at: number) => string,
+): string | null {
+  if (kind === 'service_missed')
+    return dueAt === undefined ? staff.CaseKindMissed() : staff.CaseMissedDue({ when: moment(dueAt) });
+  if (kind !== 'share_fallen') return null;
+  return staff.CaseShareAbove({ percent: Math.round((above ?? 0) * 100) });
 }
 
 function stateName(staff: Texts['staff'], state: PhoneCase['state']): string {

@@ -40,6 +40,7 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
   await unique('alerts_subject', 'alerts', ['rule_id', 'subject']);
   await index('alerts_vote', 'alerts', ['vote_uid'], 'vote_uid');
   await index('alerts_due', 'alerts', ['due_at'], 'due_at');
+  await index('alerts_high', 'alerts', ['high_since'], 'high_since');
   await index('alerts_question', 'alerts', ['rule_id', 'question_id', 'began_at']);
 
   await table('alert_notices')

@@ -11,12 +11,14 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
     .ref('place_id?', 'places')
     .ref('question_id', 'questions')
     .text('tile?')
+    .time('due_at?')
+    .int('above_percent?')
     .time('opened_at', 'latest_at', 'acknowledged_at?', 'resolved_at?', 'snoozed_until?')
     .ref('assignee_id?', 'users')
     .ref('merged_into_id?', 'cases')
     .int('version=1', 'sad=0', 'so_so=0', 'happy=0', 'waiting=0', 'news=1')
     .ids('words_vote_id?')
-    .check('cases_kind', sql`kind in ('vote', 'praise')`)
+    .check('cases_kind', sql`kind in ('vote', 'praise', 'service_missed', 'share_fallen')`)
     .check('cases_state', sql`state in ('new', 'acknowledged', 'in_progress', 'resolved', 'reopened')`)
     .create();
   await index('cases_organisation', 'cases', ['organisation_id', 'id']);
@@ -27,6 +29,9 @@ export async function casesTables({ table, index, unique }: Tables): Promise<voi
   await index('cases_question', 'cases', ['question_id', 'id']);
   await index('cases_place', 'cases', ['place_id', 'id']);
   await index('cases_merged', 'cases', ['merged_into_id'], 'merged_into_id');
+  // One case for each service that was missed, whoever finds it.
+  await unique('cases_due', 'cases', ['question_id', 'due_at'], 'due_at');
+  await index('cases_shares', 'cases', ['question_id', 'id'], 'above_percent');
   await index('cases_assignee', 'cases', ['assignee_id', 'id']);
 
   await table('case_reads')
