@@ -12,8 +12,8 @@ export interface PhoneCase {
   writtenIn?: Locale;
   placeName: string | null;
   tile: string | null;
-  /** What it is about, if not votes. Absent in logs from before. */
-  kind?: CaseKind;
+  /** What did not happen; absent for a case of votes. */
+  kind?: Extract<CaseKind, 'service_missed' | 'share_fallen'>;
   /** As in `WireCase`. */
   dueAt?: number;
   above?: number;
@@ -56,7 +56,7 @@ export function phoneCaseFromWire({ case: of }: CaseReply): PhoneCase {
     ...(of.written_in && { writtenIn: of.written_in }),
     placeName: of.place?.name ?? null,
     tile: of.tile,
-    kind: of.kind,
+    ...((of.kind === 'service_missed' || of.kind === 'share_fallen') && { kind: of.kind }),
     ...(of.due_at !== undefined && { dueAt: of.due_at }),
     ...(of.above !== undefined && { above: of.above }),
     votes: { sad: of.votes.sad, soSo: of.votes.so_so, happy: of.votes.happy },

@@ -47,6 +47,33 @@ it.each(locales)('shows what waits, how long, and who is on it, in %s', async (l
   if (locale === 'en') expect(await findings(container)).toEqual([]);
 });
 
+it('what did not happen says so, without faces', async () => {
+  const votes = { sad: 0, so_so: 0, happy: 0 };
+  const quiet = { votes, tile: null, note: '', waiting: 0, wants_answer: false };
+  const due_at = new Date(2025, 10, 13, 8, 30).getTime();
+  const missed = wireCase({ ...quiet, kind: 'service_missed', due_at });
+  const fallen = wireCase({ ...quiet, uid: 'case-2', kind: 'share_fallen', above: 0.25 });
+  await drawDesk({ path: '/desk/inbox', before: list({ cases: [missed, fallen] }) });
+  const [first, second] = rows() as [HTMLElement, HTMLElement];
+  expect(first).toHaveTextContent('The service due Nov 13, 2025, 8:30 AM was not done');
+  expect(second).toHaveTextContent('More than 25 % of votes are sad');
+  expect(first).not.toHaveTextContent('vote');
+});
+
+it('a missed service shows who ended it, and no votes', async () => {
+  const history = [
+    { at: openedAt, what: 'opened', who: null },
+    { at: now, what: 'served', who: { uid: 'p', name: 'Sita Moss' } },
+  ] as const;
+  const about = { kind: 'service_missed', due_at: openedAt, tile: null, votes_list: [], history } as const;
+  await drawDesk({
+    path,
+    before: opened({ ...about, state: 'resolved', votes: { sad: 0, so_so: 0, happy: 0 }, waiting: 0 }),
+  });
+  expect(screen.getByText('Sita Moss logged the service, which ended it')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Votes' })).toBeNull();
+});
+
 it('an unread case says so in front of its name', async () => {
   const unreadOnes = [wireCase({ unread: true }), wireCase({ uid: 'case-2', unread: false })];
   await drawDesk({

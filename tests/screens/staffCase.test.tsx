@@ -26,6 +26,17 @@ it.each(locales)('shows what is wrong and what to do, in %s', async (locale) => 
     expect(button(name)).toBeVisible();
 });
 
+it('a missed service says when it was due, without faces', async () => {
+  const due_at = new Date(2025, 10, 1, 8, 30).getTime();
+  const votes = { sad: 0, so_so: 0, happy: 0 };
+  await drawApp({
+    path,
+    before: [seen({ kind: 'service_missed', due_at, tile: null, votes, votes_list: [] })],
+  });
+  expect(screen.getByText('The service due Nov 1, 2025, 8:30 AM was not done')).toBeVisible();
+  expect(screen.queryByText(/0 votes/)).toBeNull();
+});
+
 it('who only serves the question gives the case to nobody', async () => {
   await drawApp({ path, before: [seen({ may_manage: false, people: [] })] });
   expect(screen.queryByRole('button', { name: 'Give to…' })).toBeNull();
