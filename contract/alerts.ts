@@ -3,7 +3,8 @@ import type { WireScope } from './scope';
 /**
  * Alert rules tell people about cases (`design.md` § 9, "Alert rules"; `docs/decisions/2784-alerts.md`).
  * Triggers that look at one vote: `sad`, `tile`, `words`, `wants_answer`. Those that look at several votes on
- * one question: `sads`, `share`. Those that look at what did not happen: `service_missed`, `no_scans`.
+ * one question: `sads`, `share`. Those that look at what did not happen: `service_missed`, `no_scans`. Those that
+ * look at the product itself: `report`, `finished`.
  */
 export type AlertTrigger =
   | { kind: 'sad' }
@@ -19,7 +20,11 @@ export type AlertTrigger =
   | { kind: 'share'; above: number; least: number; minutes: number }
   | { kind: 'service_missed' }
   /** A sticker was not scanned for so many days. */
-  | { kind: 'no_scans'; days: number };
+  | { kind: 'no_scans'; days: number }
+  /** Somebody reported a problem with the product there. */
+  | { kind: 'report' }
+  /** An export finished; only a rule about the organisation hears of it. */
+  | { kind: 'finished' };
 
 export type TriggerKind = AlertTrigger['kind'];
 export const triggerKinds = [
@@ -31,6 +36,8 @@ export const triggerKinds = [
   'share',
   'service_missed',
   'no_scans',
+  'report',
+  'finished',
 ] as const satisfies readonly TriggerKind[];
 
 export const alertChannels = ['mail', 'push', 'webhook'] as const;
@@ -130,6 +137,7 @@ export interface TriedTime {
   local: string;
   weekday: number;
   place: { uid: string; name: string } | null;
+  /** '' for what is about no question. */
   question_uid: string;
   /** The case that it would have been about. */
   case_uid: string | null;
@@ -162,6 +170,7 @@ export interface WireAlert {
   at: number;
   case_uid: string | null;
   place: { uid: string; name: string } | null;
+  /** '' for what is about no question. */
   question_uid: string;
   /** When somebody took it on or it was over; null while steps may follow. */
   ended_at: number | null;

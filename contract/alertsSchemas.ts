@@ -28,6 +28,8 @@ const trigger = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('service_missed') }),
   z.strictObject({ kind: z.literal('no_scans'), days: count.min(1).max(alertLimits.days) }),
+  z.strictObject({ kind: z.literal('report') }),
+  z.strictObject({ kind: z.literal('finished') }),
 ]);
 
 const step = z.object({

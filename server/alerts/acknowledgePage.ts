@@ -13,9 +13,9 @@ import { personNow } from '../session/caller';
 import { alertPath } from './mailAlert';
 import { alertTexts } from './alertTexts';
 import { noticeById, takeAlertOn, type ToldNotice } from './messageQueries';
-import { linesOf, overLine } from './noticeWords';
+import { linesOf, openText, overLine } from './noticeWords';
 import { muteRule, mutesOf, unmuteRule } from './ruleQueries';
-import { caseHref, maySee } from './recipients';
+import { noticeHref, maySee } from './recipients';
 import { readLinkToken } from '../session/linkTokens';
 
 const { page, policy } = standalonePages(
@@ -91,7 +91,7 @@ function* pageOf(id: string, act: Act | null, now: number): Command<Shown | null
   if (act === 'stop') yield* run(muteRule({ ...rule, at: now }));
   if (act === 'start') yield* run(unmuteRule(rule));
   const mutes = yield* all(mutesOf({ rules: [notice.rule_id] }));
-  const href = yield* caseHref(account.id, notice);
+  const href = yield* noticeHref(account.id, notice);
   return { notice, locale, over, act, href, isMuted: mutes.some(({ user_id }) => user_id === account.id) };
 }
 
@@ -142,7 +142,9 @@ function contentOf({ notice, locale, over, act, href, isMuted }: Shown, title: s
     `<main><h1>${escapeHtml(title)}</h1>` +
     lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
     (isOpen ? form('take', texts.button, true) + `<p>${escapeHtml(texts.question)}</p>` : '') +
-    (href === null ? '' : `<p><a href="${escapeHtml(href)}">${escapeHtml(texts.open)}</a></p>`) +
+    (href === null
+      ? ''
+      : `<p><a href="${escapeHtml(href)}">${escapeHtml(openText(notice, locale))}</a></p>`) +
     (isMuted ? form('start', texts.startAgain, false) : form('stop', texts.stop, false)) +
     '</main>'
   );

@@ -167,19 +167,23 @@ export const highShares = statement((db) =>
   db
     .selectFrom('alerts')
     .innerJoin('alert_rules', 'alert_rules.id', 'alerts.rule_id')
-    .select(['alerts.rule_id', 'alerts.question_id', 'alert_rules.sticker_id'])
+    .select(['alerts.rule_id', 'alert_rules.sticker_id', sql<string>`alerts.question_id`.as('question_id')])
     .select(['alert_rules.trigger_json', 'alert_rules.is_on', 'alert_rules.on_since'])
     .select(sql<number>`alerts.high_since`.as('high_since'))
     .where('alerts.high_since', 'is not', null)
     .limit(1_000),
 );
 
+/** Whose an alert is: that of its question, else that of its rule. */
+export const organisationOf = sql<string | null>`case when alerts.question_id is null
+  then alert_rules.organisation_id else questions.organisation_id end`.as('question_organisation_id');
+
 /** An alert with its rule, its case of today and its place. A merged case is the one that took it over. */
 export const alertToTell = statement((db, input: { id: string }) =>
   db
     .selectFrom('alerts')
     .innerJoin('alert_rules', 'alert_rules.id', 'alerts.rule_id')
-    .innerJoin('questions', 'questions.id', 'alerts.question_id')
+    .leftJoin('questions', 'questions.id', 'alerts.question_id')
     .leftJoin('places', 'places.id', 'alerts.place_id')
     .leftJoin('cases as begun', 'begun.id', 'alerts.case_id')
     .leftJoin('cases', (join) => join.on(sql<boolean>`cases.id = coalesce(begun.merged_into_id, begun.id)`))
@@ -187,7 +191,7 @@ export const alertToTell = statement((db, input: { id: string }) =>
     .select(['alerts.due_at', 'alerts.ended_at', 'alerts.subject', 'alerts.question_id'])
     .select(['alert_rules.steps_json', 'alert_rules.quiet_from', 'alert_rules.quiet_to'])
     .select(['alert_rules.is_held_while_closed', 'alert_rules.is_on', 'alert_rules.organisation_id'])
-    .select(['questions.organisation_id as question_organisation_id', 'places.site_id', 'places.time_zone'])
+    .select([organisationOf, 'places.site_id', 'places.time_zone'])
     .select(['places.opening_hours_json', 'cases.state as case_state', 'cases.snoozed_until'])
     .where('alerts.id', '=', input.id),
 );
@@ -244,7 +248,8 @@ export const noticesDue = statement((db, input: { now: number; count: number }) 
   db
     .selectFrom('alert_notices')
     .innerJoin('alerts', 'alerts.id', 'alert_notices.alert_id')
-    .innerJoin('questions', 'questions.id', 'alerts.question_id')
+    .innerJoin('alert_rules', 'alert_rules.id', 'alerts.rule_id')
+    .leftJoin('questions', 'questions.id', 'alerts.question_id')
     .leftJoin('places', 'places.id', 'alerts.place_id')
     .leftJoin('alert_mutes', (join) =>
       join
@@ -253,7 +258,7 @@ export const noticesDue = statement((db, input: { now: number; count: number }) 
     )
     .select(['alert_notices.id', 'alert_notices.rule_id', 'alert_notices.channel', 'alert_notices.recipient'])
     .select(['alert_notices.at', 'alert_notices.waits_until', 'alert_mutes.at as muted_at'])
-    .select(['alerts.question_id', 'questions.organisation_id as question_organisation_id', 'places.site_id'])
+    .select(['alerts.question_id', organisationOf, 'places.site_id'])
     .where('alert_notices.waits_until', '<=', input.now)
     .orderBy('alert_notices.channel')
     .orderBy('alert_notices.recipient')

@@ -11,6 +11,8 @@ export interface AlertTexts {
   share: (percent: number) => string;
   service_missed: string;
   no_scans: (days: number) => string;
+  report: string;
+  finished: string;
   /** Votes of the case so far. */
   votes: (sad: number, soSo: number, happy: number) => string;
   began: (when: string) => string;
@@ -23,6 +25,7 @@ export interface AlertTexts {
   rule: (name: string) => string;
   button: string;
   open: string;
+  openReport: string;
   stop: string;
   orCopy: string;
   /** On the page. */
@@ -44,6 +47,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `More than ${percent} % of votes are sad`,
     service_missed: 'A service was missed',
     no_scans: (days) => `Nobody has scanned a sticker for ${days} days`,
+    report: 'Somebody reported a problem',
+    finished: 'An export has finished',
     votes: (sad, soSo, happy) => `Votes so far: ${sad} sad, ${soSo} so-so, ${happy} happy.`,
     began: (when) => `It began ${when}.`,
     several: (count) => `${count} alerts`,
@@ -54,6 +59,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Alert: ${name}`,
     button: 'I’m on it',
     open: 'Open the case',
+    openReport: 'Open the report',
     stop: 'Stop this alert for me',
     orCopy: 'If the button does not work, copy this address into your browser:',
     question: 'Press the button, and nobody else is told of it.',
@@ -72,6 +78,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `Mehr als ${percent} % der Stimmen sind traurig`,
     service_missed: 'Eine Reinigung oder Wartung ist ausgefallen',
     no_scans: (days) => `Seit ${days} Tagen hat niemand einen Sticker gescannt`,
+    report: 'Jemand hat ein Problem gemeldet',
+    finished: 'Ein Export ist fertig',
     votes: (sad, soSo, happy) => `Stimmen bisher: ${sad} traurig, ${soSo} mittel, ${happy} fröhlich.`,
     began: (when) => `Beginn: ${when}.`,
     several: (count) => `${count} Benachrichtigungen`,
@@ -82,6 +90,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Benachrichtigung: ${name}`,
     button: 'Ich kümmere mich',
     open: 'Fall öffnen',
+    openReport: 'Meldung öffnen',
     stop: 'Diese Benachrichtigung für mich abstellen',
     orCopy: 'Wenn der Knopf nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
     question: 'Drücken Sie den Knopf, dann wird niemand weiter benachrichtigt.',
@@ -100,6 +109,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `Plus de ${percent} % des votes sont mécontents`,
     service_missed: 'Un passage a été manqué',
     no_scans: (days) => `Personne n’a scanné un autocollant depuis ${days} jours`,
+    report: 'Quelqu’un a signalé un problème',
+    finished: 'Un export est terminé',
     votes: (sad, soSo, happy) => `Votes jusqu’ici : ${sad} mécontents, ${soSo} moyens, ${happy} contents.`,
     began: (when) => `Début : ${when}.`,
     several: (count) => `${count} alertes`,
@@ -110,6 +121,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Alerte : ${name}`,
     button: 'Je m’en occupe',
     open: 'Ouvrir le cas',
+    openReport: 'Ouvrir le signalement',
     stop: 'Arrêter cette alerte pour moi',
     orCopy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     question: 'Appuyez sur le bouton : personne d’autre ne sera prévenu.',
@@ -128,6 +140,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `Più del ${percent} % dei voti è triste`,
     service_missed: 'Un intervento è stato saltato',
     no_scans: (days) => `Nessuno scansiona un adesivo da ${days} giorni`,
+    report: 'Qualcuno ha segnalato un problema',
+    finished: 'Un’esportazione è terminata',
     votes: (sad, soSo, happy) => `Voti finora: ${sad} tristi, ${soSo} così così, ${happy} felici.`,
     began: (when) => `Inizio: ${when}.`,
     several: (count) => `${count} avvisi`,
@@ -138,6 +152,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Avviso: ${name}`,
     button: 'Me ne occupo io',
     open: 'Apri il caso',
+    openReport: 'Apri la segnalazione',
     stop: 'Ferma questo avviso per me',
     orCopy: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     question: 'Premi il pulsante e nessun altro verrà avvisato.',
@@ -156,6 +171,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `Más del ${percent} % de los votos son tristes`,
     service_missed: 'Faltó un servicio',
     no_scans: (days) => `Nadie escanea una pegatina desde hace ${days} días`,
+    report: 'Alguien informó de un problema',
+    finished: 'Una exportación ha terminado',
     votes: (sad, soSo, happy) => `Votos hasta ahora: ${sad} tristes, ${soSo} regulares, ${happy} contentos.`,
     began: (when) => `Empezó: ${when}.`,
     several: (count) => `${count} avisos`,
@@ -166,6 +183,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Aviso: ${name}`,
     button: 'Me ocupo yo',
     open: 'Abrir el caso',
+    openReport: 'Abrir el informe',
     stop: 'Parar este aviso para mí',
     orCopy: 'Si el botón no funciona, copie esta dirección en su navegador:',
     question: 'Pulse el botón y no se avisará a nadie más.',
@@ -184,6 +202,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `Недовольны более ${percent} % голосов`,
     service_missed: 'Обслуживание пропущено',
     no_scans: (days) => `Наклейку никто не сканировал ${days} дн.`,
+    report: 'Кто-то сообщил о проблеме',
+    finished: 'Экспорт завершён',
     votes: (sad, soSo, happy) => `Голоса: ${sad} недовольных, ${soSo} средних, ${happy} довольных.`,
     began: (when) => `Началось: ${when}.`,
     several: (count) => `Оповещений: ${count}`,
@@ -194,6 +214,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Оповещение: ${name}`,
     button: 'Я займусь',
     open: 'Открыть обращение',
+    openReport: 'Открыть сообщение',
     stop: 'Не сообщать мне об этом',
     orCopy: 'Если кнопка не работает, скопируйте этот адрес в браузер:',
     question: 'Нажмите кнопку, и больше никого не оповестят.',
@@ -212,6 +233,8 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     share: (percent) => `Незадоволені понад ${percent} % голосів`,
     service_missed: 'Обслуговування пропущено',
     no_scans: (days) => `Наліпку ніхто не сканував ${days} дн.`,
+    report: 'Хтось повідомив про проблему',
+    finished: 'Експорт завершено',
     votes: (sad, soSo, happy) => `Голоси: ${sad} незадоволених, ${soSo} середніх, ${happy} задоволених.`,
     began: (when) => `Почалося: ${when}.`,
     several: (count) => `Сповіщень: ${count}`,
@@ -222,6 +245,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     rule: (name) => `Сповіщення: ${name}`,
     button: 'Я займуся',
     open: 'Відкрити звернення',
+    openReport: 'Відкрити повідомлення',
     stop: 'Не повідомляти мені про це',
     orCopy: 'Якщо кнопка не працює, скопіюйте цю адресу в браузер:',
     question: 'Натисніть кнопку, і більше нікого не сповістять.',

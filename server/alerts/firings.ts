@@ -80,6 +80,8 @@ export function firingsOf(
       return highShare(trigger, votes, before, until);
     case 'service_missed':
     case 'no_scans':
+    case 'report':
+    case 'finished':
       return { firings: [], told: before };
   }
 }

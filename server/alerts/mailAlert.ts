@@ -6,8 +6,8 @@ import { documentOf, mailButton, paragraph } from '../mail/mailLayout';
 import { mailBrand } from '../organisations/brandColor';
 import { alertTexts } from './alertTexts';
 import { messagesBefore, type ToldNotice } from './messageQueries';
-import { caseHref } from './recipients';
-import { linesOf, overLine, placeOf, whatHappened } from './noticeWords';
+import { noticeHref } from './recipients';
+import { linesOf, openText, overLine, placeOf, whatHappened } from './noticeWords';
 import { linkTokenFor } from '../session/linkTokens';
 
 /** Earlier mails that a mail names, so that its header stays short. */
@@ -33,7 +33,7 @@ export async function mailAlert(
         ? []
         : yield* all(messagesBefore({ case_id, recipient, message, count: longestThread }));
     const opened = new Map<string, string | null>();
-    for (const notice of notices) opened.set(notice.id, yield* caseHref(recipient, notice));
+    for (const notice of notices) opened.set(notice.id, yield* noticeHref(recipient, notice));
     return { account: yield* first(accountById({ id: recipient })), before: thread, hrefs: opened };
   });
   if (!account?.email) return false;
@@ -96,7 +96,7 @@ function plain(notice: ToldNotice, locale: Locale, links: Links): string {
   return [
     ...linesOf(notice, locale),
     overLine(notice, locale) ? null : `${texts.button}: ${links.page(notice)}`,
-    opened && `${texts.open}: ${opened}`,
+    opened && `${openText(notice, locale)}: ${opened}`,
     `${texts.rule(notice.rule_name)}. ${texts.stop}: ${links.page(notice)}`,
   ]
     .filter((line) => line !== null)
@@ -111,7 +111,7 @@ function styled(notice: ToldNotice, locale: Locale, links: Links): string {
       .map((line) => paragraph(line))
       .join('') +
     (overLine(notice, locale) ? '' : mailButton(texts.button, links.page(notice))) +
-    (opened ? mailButton(texts.open, opened, { isSecondary: true }) : '') +
+    (opened ? mailButton(openText(notice, locale), opened, { isSecondary: true }) : '') +
     paragraph(`${texts.rule(notice.rule_name)}. ${texts.stop}:`, 'color:#6b645d;margin-bottom:0') +
     `<p style="margin:0 0 16px;word-break:break-all"><a href="${links.page(notice)}" style="color:#6b645d">${links.page(notice)}</a></p>`
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type QueryBuilder } from '../db/statement';
+import { organisationOf } from './alertQueries';
 
 /** Notices with what a message says of them: rule, case of today, place. */
 const notices = (db: QueryBuilder) =>
@@ -8,7 +9,7 @@ const notices = (db: QueryBuilder) =>
     .innerJoin('alerts', 'alerts.id', 'alert_notices.alert_id')
     .innerJoin('alert_rules', 'alert_rules.id', 'alerts.rule_id')
     .innerJoin('organisations', 'organisations.id', 'alert_rules.organisation_id')
-    .innerJoin('questions', 'questions.id', 'alerts.question_id')
+    .leftJoin('questions', 'questions.id', 'alerts.question_id')
     .leftJoin('places', 'places.id', 'alerts.place_id')
     .leftJoin('cases as begun', 'begun.id', 'alerts.case_id')
     .leftJoin('cases', (join) => join.on(sql<boolean>`cases.id = coalesce(begun.merged_into_id, begun.id)`))
@@ -21,7 +22,7 @@ const notices = (db: QueryBuilder) =>
       'alert_notices.channel',
     ])
     .select(['alert_notices.state', 'alert_notices.is_last', 'alert_notices.after', 'alert_notices.message'])
-    .select(['alerts.began_at', 'alerts.case_id', 'alerts.question_id', 'alerts.ended_at'])
+    .select(['alerts.began_at', 'alerts.case_id', 'alerts.question_id', 'alerts.ended_at', 'alerts.subject'])
     .select([
       'alert_rules.organisation_id',
       'alert_rules.id as rule_id',
@@ -29,7 +30,7 @@ const notices = (db: QueryBuilder) =>
       'alert_rules.name as rule_name',
     ])
     .select(['alert_rules.trigger_json', 'organisations.settings_json', 'questions.text as question_text'])
-    .select(['questions.organisation_id as question_organisation_id', 'places.site_id'])
+    .select([organisationOf, 'places.site_id', 'organisations.name as organisation_name'])
     .select(['places.name as place_name', 'places.uid as place_uid', 'places.time_zone'])
     .select(['cases.uid as case_uid', 'cases.state as case_state', 'cases.tile', 'cases.sad'])
     .select(['cases.so_so', 'cases.happy', 'cases.acknowledged_at', 'cases.resolved_at'])

@@ -11,6 +11,8 @@ export function whatHappened(trigger: AlertTrigger, locale: Locale): string {
     case 'sad':
     case 'wants_answer':
     case 'service_missed':
+    case 'report':
+    case 'finished':
       return texts[trigger.kind];
     case 'sads':
       return texts.sads(trigger.n, trigger.minutes);
@@ -25,7 +27,12 @@ export function whatHappened(trigger: AlertTrigger, locale: Locale): string {
   }
 }
 
-export const placeOf = ({ place_name, question_text }: ToldNotice): string => place_name ?? question_text;
+export const placeOf = ({ place_name, question_text, organisation_name }: ToldNotice): string =>
+  place_name ?? question_text ?? organisation_name;
+
+/** What the link to what happened is called. */
+export const openText = ({ trigger_json: { kind } }: ToldNotice, locale: Locale): string =>
+  kind === 'report' ? alertTexts[locale].openReport : alertTexts[locale].open;
 
 /** What a message says of a notice, line by line: never a note or an address, which nobody could erase. */
 export function linesOf(notice: ToldNotice, locale: Locale): string[] {
@@ -38,7 +45,7 @@ export function linesOf(notice: ToldNotice, locale: Locale): string[] {
   const votes = Number(notice.sad ?? 0) + Number(notice.so_so ?? 0) + Number(notice.happy ?? 0);
   return [
     `${whatHappened(notice.trigger_json, locale)}: ${placeOf(notice)}.`,
-    ...(notice.place_name === null ? [] : [notice.question_text]),
+    ...(notice.place_name === null || notice.question_text === null ? [] : [notice.question_text]),
     ...(votes === 0 ? [] : [texts.votes(Number(notice.sad), Number(notice.so_so), Number(notice.happy))]),
     texts.began(began),
     ...(overLine(notice, locale) ?? []),

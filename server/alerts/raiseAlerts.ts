@@ -1,12 +1,13 @@
-import { all, changes, run, type Command } from '../db/database';
-import { firstIdAt, newId } from '../db/newId';
+import { all, run, type Command } from '../db/database';
+import { firstIdAt } from '../db/newId';
 import type { Consumer } from '../events/consumers';
 import type { ReadEvent } from '../events/eventQueries';
-import { randomUid } from '../session/keyring';
 import * as queries from './alertQueries';
-import { firingsOf, nothingTold, spanOf, type Firing, type Told } from './firings';
+import { firingsOf, nothingTold, spanOf, type Told } from './firings';
+import { begin, covers } from './begin';
 import { rulesOn, type RuleOn } from './ruleQueries';
 import { endShareCase, shareCase } from './shareCases';
+import { raiseOfHappenings, triggerOfEvent } from './happenings';
 import { makeSteps, sendWaiting } from './tellAlerts';
 import { toVote, type HeldVote } from './toVote';
 
@@ -23,14 +24,16 @@ export const alertsOfVotes = (onTold: () => void): Consumer => ({
   name: 'alerts',
   *take(events, now) {
     const questions = touched(events);
-    if (questions.size === 0) return;
+    const happenings = events.filter(({ type }) => triggerOfEvent[type] !== undefined);
+    if (questions.size === 0 && happenings.length === 0) return;
     const rules = new Map<string, readonly RuleOn[]>();
-    for (const { organisation_id } of questions.values())
-      if (!rules.has(organisation_id)) rules.set(organisation_id, yield* all(rulesOn({ organisation_id })));
+    for (const { organisation_id } of [...questions.values(), ...happenings])
+      if (organisation_id && !rules.has(organisation_id))
+        rules.set(organisation_id, yield* all(rulesOn({ organisation_id })));
     const watched = [...questions].filter(([, { organisation_id }]) => rules.get(organisation_id)?.length);
-    if (watched.length === 0) return;
-    const begun: string[] = [];
-    for (const question of yield* all(queries.questionsWatched({ ids: watched.map(([id]) => id) }))) {
+    const begun = yield* raiseOfHappenings(happenings, rules);
+    const ids = watched.map(([id]) => id);
+    for (const question of ids.length === 0 ? [] : yield* all(queries.questionsWatched({ ids }))) {
       const what = questions.get(question.id);
       const its = rules.get(question.organisation_id ?? '') ?? [];
       if (what)
@@ -70,17 +73,6 @@ function touched(events: readonly ReadEvent[]): Map<string, Happened> {
   }
   return questions;
 }
-
-/** Whether a rule is about a question; whether it is about a sticker says the vote. */
-export const covers = (
-  rule: Pick<RuleOn, 'site_id' | 'place_id' | 'question_id' | 'zone'>,
-  question: Pick<queries.WatchedQuestion, 'id' | 'site_id' | 'place_id' | 'zone'>,
-): boolean => {
-  if (rule.question_id !== null) return rule.question_id === question.id;
-  if (rule.place_id !== null)
-    return rule.place_id === question.place_id && (rule.zone === null || rule.zone === question.zone);
-  return rule.site_id === null || rule.site_id === question.site_id;
-};
 
 /** Begins the alerts that rules ask for on a question. @returns their ids */
 function* raise(
@@ -244,35 +236,4 @@ function* fired(
       yield* run(queries.aboutCase({ id, case_id: yield* shareCase(question, rule.trigger_json, now) }));
   }
   return begun;
-}
-
-/** Begins an alert. @returns its id; null if the rule tells of that already */
-export function* begin(
-  rule: RuleOn,
-  question: Pick<queries.WatchedQuestion, 'id' | 'place_id'>,
-  { at, subject, votes }: Firing,
-  { case_id, isHigh }: { case_id: string | null; isHigh: boolean },
-): Command<string | null> {
-  const id = newId();
-  const made = yield* changes(
-    queries.insertAlert({
-      id,
-      uid: randomUid(),
-      rule_id: rule.id,
-      // A share may rise again while its case is open, and votes without a case come and go.
-      subject:
-        rule.trigger_json.kind === 'share' || subject === null ? `${subject ?? question.id}@${at}` : subject,
-      case_id,
-      vote_uid: votes[0] ?? null,
-      question_id: question.id,
-      place_id: question.place_id,
-      began_at: at,
-      done_after: -1,
-      due_at: at,
-      high_since: isHigh ? at : null,
-      acknowledged_by: null,
-      ended_at: null,
-    }),
-  );
-  return made === 0 ? null : id;
 }

@@ -1,7 +1,7 @@
 import { all, type Command } from '../db/database';
 import type { ScopeFilter } from '../insights/scopeFilter';
 import { standingOfRow } from '../serviceLog/standing';
-import { begin } from './raiseAlerts';
+import { begin } from './begin';
 import { rulesOfSilence, type RuleOn } from './ruleQueries';
 import { silentStickers } from './silenceQueries';
 import { makeSteps, sendWaiting } from './tellAlerts';

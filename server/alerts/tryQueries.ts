@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { QueryBuilder } from '../db/statement';
+import { statement, type QueryBuilder } from '../db/statement';
 import { byScope, type ScopeFilter } from '../insights/scopeFilter';
 import type { ScheduledRow } from '../serviceLog/standing';
 import { subjectOf } from './alertQueries';
@@ -80,6 +80,36 @@ export const waitingTried = byScope<TryInput, TriedRow>((db, input, within) =>
   tried(db, input, within).where(
     sql<boolean>`exists (select 1 from contacts where contacts.vote_id = votes.id)`,
   ),
+);
+
+/** Reports of problems; those of no question only where all of the organisation is asked for. */
+export const reportsTried = statement((db, input: ScopeFilter & { since: number }) =>
+  db
+    .selectFrom('recordings')
+    .leftJoin('questions', 'questions.id', 'recordings.question_id')
+    .leftJoin('places', 'places.id', 'recordings.place_id')
+    .select(['recordings.question_id', 'recordings.created_at as at'])
+    .where('recordings.organisation_id', '=', input.organisation_id)
+    .where('recordings.created_at', '>=', input.since)
+    .where(sql<boolean>`(${input.site_id} = '' or places.site_id = ${input.site_id})`)
+    .where(sql<boolean>`(${input.place_id} = '' or recordings.place_id = ${input.place_id})`)
+    .where(sql<boolean>`(${input.zone} = '' or questions.zone = ${input.zone})`)
+    .where(sql<boolean>`(${input.question_id} = '' or recordings.question_id = ${input.question_id})`)
+    .orderBy('recordings.created_at')
+    .limit(10_000),
+);
+
+/** Exports of an organisation that have finished. @param input.first an id before their events */
+export const exportsTried = statement(
+  (db, input: { organisation_id: string; first: string; since: number }) =>
+    db
+      .selectFrom('events')
+      .select('events.at')
+      .where('events.organisation_id', '=', input.organisation_id)
+      .where('events.type', '=', 'export.finished')
+      .where('events.id', '>=', input.first)
+      .where('events.at', '>=', input.since)
+      .limit(10_000),
 );
 
 /** Questions of a scope with their places, and how often each is to be serviced. */

@@ -33,20 +33,21 @@ export function* tryAlertRule({ principal, body, now }: Call<'tryAlertRule'>): C
     waitsWhileClosed: body.wait_while_closed ?? true,
   };
   const times: TriedTime[] = [];
-  const add = (question_id: string, firing: Firing, case_uid: string | null) => {
-    const row = places.get(question_id);
-    if (!row) return;
+  const add = (question_id: string | null, firing: Firing, case_uid: string | null) => {
+    const row = places.get(question_id ?? '');
+    // What is about no question has no clock of a place.
+    if (!row && question_id !== null) return;
     const clock: PlaceClock = {
-      timeZone: row.time_zone ?? 'UTC',
-      hours: openingHoursFrom(row.opening_hours_json),
+      timeZone: row?.time_zone ?? 'UTC',
+      hours: openingHoursFrom(row?.opening_hours_json),
     };
     const local = localDate(firing.at, clock.timeZone);
     times.push({
       at: firing.at,
       local,
       weekday: (new Date(`${local.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7,
-      place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
-      question_uid: row.question_uid ?? '',
+      place: row?.place_uid ? { uid: row.place_uid, name: row.place_name ?? '' } : null,
+      question_uid: row?.question_uid ?? '',
       case_uid,
       votes: firing.votes,
       told_at: tellsAt(firing.at, waiting, clock),
@@ -60,6 +61,12 @@ export function* tryAlertRule({ principal, body, now }: Call<'tryAlertRule'>): C
   if (body.trigger.kind === 'service_missed')
     for (const { question_id, at } of yield* missedDays(filter, since, now))
       add(question_id, { at, subject: null, votes: [] }, null);
+  if (body.trigger.kind === 'report')
+    for (const { question_id, at } of yield* all(queries.reportsTried({ ...filter, since })))
+      add(question_id, { at: Number(at), subject: null, votes: [] }, null);
+  if (body.trigger.kind === 'finished' && isOfOrganisation(filter))
+    for (const { at } of yield* all(queries.exportsTried({ ...filter, first: firstIdAt(since), since })))
+      add(null, { at: Number(at), subject: null, votes: [] }, null);
   times.sort((one, other) => other.at - one.at);
   return {
     times: times.slice(0, most.times),
@@ -69,6 +76,9 @@ export function* tryAlertRule({ principal, body, now }: Call<'tryAlertRule'>): C
     messages: new Set(times.map(({ told_at }) => told_at)).size,
   };
 }
+
+const isOfOrganisation = ({ site_id, place_id, question_id, sticker_id, ofSites }: ScopeFilter): boolean =>
+  !site_id && !place_id && !question_id && !sticker_id && !ofSites;
 
 type TriedVote = AlertVote & { case_uid: string | null };
 
@@ -119,6 +129,8 @@ function* rowsFor(trigger: AlertTrigger, input: queries.TryInput): Command<queri
       return yield* all(queries.waitingTried(input));
     case 'service_missed':
     case 'no_scans':
+    case 'report':
+    case 'finished':
       return [];
   }
 }

@@ -926,7 +926,8 @@ export interface Schema {
     case_id: string | null;
     /** The newest vote behind it: one that moves to another case tells nobody again. */
     vote_uid: string | null;
-    question_id: string;
+    /** Null for what is about no question. */
+    question_id: string | null;
     place_id: string | null;
     began_at: number;
     /** Minutes of the last steps that were made; -1 before the first. */
@@ -1267,6 +1268,8 @@ export type EventType =
   | 'service.missed'
   | 'service.amended'
   | 'service.undone'
+  | 'report.received'
+  | 'export.finished'
   | 'stock.low'
   | 'inspection.completed'
   | 'sticker.placed'

@@ -9,6 +9,7 @@ import { logoBytes } from '../pictures/logoBytes';
 import { organisationsSeen } from '../services/servicesQueries';
 import { signedIn, type Principal } from '../session/caller';
 import type { CaseFile } from './caseFile';
+import { exportTold, organisationsListed } from './exportTold';
 import { letterheadOfCase, thumbnailsByUid } from './exportQueries';
 
 /** Votes and cases as files. */
@@ -27,6 +28,7 @@ export function exportRoutes(app: FastifyInstance): void {
     return sendFile(files, reply, {
       organisations: await seenBy(principal),
       name: `votes.${format}`,
+      sent: exportTold(app, principal, organisationsListed(query)),
       make: () => files.make('votes', { format, principal, query, locale, base }),
     });
   });
@@ -36,6 +38,7 @@ export function exportRoutes(app: FastifyInstance): void {
     return sendFile(files, reply, {
       organisations: await seenBy(principal),
       name: `cases.${format}`,
+      sent: exportTold(app, principal, organisationsListed(query)),
       make: () => files.make('cases', { format, principal, query, locale, base, now }),
     });
   });
@@ -44,6 +47,9 @@ export function exportRoutes(app: FastifyInstance): void {
     return sendFile(files, reply, {
       organisations: [organisation_id],
       name: `case-${input.case.uid}.pdf`,
+      sent: exportTold(app, call.principal, function* () {
+        return [organisation_id];
+      }),
       make: () => files.make('case', input),
     });
   });

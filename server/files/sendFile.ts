@@ -13,6 +13,8 @@ export interface SentFile {
   organisations: readonly string[];
   name: `${string}.${keyof typeof fileTypes}`;
   make: () => Promise<MadeFile<{ more: boolean } | null>>;
+  /** Called once the whole file has been sent. */
+  sent?: () => void;
 }
 
 /**
@@ -23,12 +25,13 @@ export interface SentFile {
 export async function sendFile(
   files: FileMaker,
   reply: FastifyReply,
-  { organisations, name, make }: SentFile,
+  { organisations, name, make, sent }: SentFile,
 ): Promise<FastifyReply> {
   const free = files.take(organisations);
   // Also when the person leaves in the middle.
   for (const end of ['finish', 'close'] as const) reply.raw.once(end, free);
   const { head, stream } = await make();
+  if (sent) reply.raw.once('finish', sent);
   reply.raw.once('close', () => stream.destroy());
   if (reply.raw.destroyed) stream.destroy();
   if (head?.more) reply.header('smilelog-more', 'true');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { exportTold, organisationNamed } from '../export/exportTold';
 import { sendFile } from '../files/sendFile';
 import { route } from '../http/route';
 import { insights } from './insights';
@@ -17,6 +18,7 @@ export function insightsRoutes(app: FastifyInstance): void {
     return sendFile(files, reply, {
       organisations: [found.org_uid],
       name: `insights-${found.from}-${found.to}.pdf`,
+      sent: exportTold(app, call.principal, organisationNamed(found.org_uid)),
       make: () => makePaper(app, found, call),
     });
   });
@@ -27,6 +29,7 @@ export function insightsRoutes(app: FastifyInstance): void {
     return sendFile(files, reply, {
       organisations: [found.org_uid],
       name: `insights${table === 'days' ? '' : `-${table}`}.${format}`,
+      sent: exportTold(app, call.principal, organisationNamed(found.org_uid)),
       make: async () => {
         const { head, parts } = await insightsTable(format, table, found);
         return { head, stream: Readable.from(parts) };

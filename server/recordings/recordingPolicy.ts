@@ -3,7 +3,7 @@ import { Problem } from '../http/problem';
 import { signedIn, type Principal, type SignedIn } from '../session/caller';
 
 /** Roles that see what went wrong in their organisation. */
-const sees: ReadonlySet<string> = new Set(['owner', 'admin']);
+export const seesRecordings: ReadonlySet<string> = new Set(['owner', 'admin']);
 
 /**
  * Whose recordings a person sees: quality assurance everybody's, owners and administrators those of their
@@ -17,7 +17,7 @@ export function* recordingsSeenBy(
   const caller = yield* signedIn(principal);
   if (caller.isQa) return { caller, organisations: 'all' };
   const ids = caller.memberships.flatMap(({ role, organisation_id }) =>
-    sees.has(role) ? [organisation_id] : [],
+    seesRecordings.has(role) ? [organisation_id] : [],
   );
   if (ids.length === 0) throw new Problem('forbidden');
   return { caller, organisations: [...new Set(ids)] };

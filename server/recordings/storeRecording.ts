@@ -11,6 +11,7 @@ import { daysKept, mayReport, reportTermsFrom, type ReportTerms } from '../../co
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import type { Schema } from '../db/schema';
+import { insertEvent } from '../events/eventQueries';
 import { claimKey, earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
@@ -191,6 +192,18 @@ function* insertReport(
     kept_reason: null,
   };
   yield* run(insertRecording(row));
+  const { question_id, place_id, identity_id, request_id } = row;
+  yield* run(
+    insertEvent({
+      type: 'report.received',
+      organisation_id,
+      place_id,
+      question_id,
+      identity_id,
+      request_id,
+      at: now,
+    }),
+  );
   for (const link of yield* linksOf(facts, scanned, organisation_id))
     yield* run(insertLink({ id: newId(), recording_id: id, vote_id: null, service_log_id: null, ...link }));
   return { uid };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { servicesQuery } from '../../contract/serviceLogSchemas';
 import { all } from '../db/database';
+import { exportTold } from '../export/exportTold';
 import { sendFile } from '../files/sendFile';
 import { Problem } from '../http/problem';
 import { localeOf, principalOf } from '../http/route';
@@ -29,6 +30,9 @@ export function exportServices(app: FastifyInstance): void {
     return sendFile(files, reply, {
       organisations: seen.map(({ id }) => id),
       name: `services.${format}`,
+      sent: exportTold(app, principal, function* () {
+        return seen.map(({ id }) => id);
+      }),
       make: () => files.make('services', { format, principal, query: parsed.data, locale, base, now }),
     });
   }

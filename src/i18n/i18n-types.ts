@@ -6856,6 +6856,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	AlertMissed: string
 	/**
+	 * S​o​m​e​b​o​d​y​ ​r​e​p​o​r​t​e​d​ ​a​ ​p​r​o​b​l​e​m
+	 */
+	AlertReport: string
+	/**
+	 * A​n​ ​e​x​p​o​r​t​ ​h​a​s​ ​f​i​n​i​s​h​e​d
+	 */
+	AlertFinished: string
+	/**
 	 * N​o​ ​s​c​a​n​ ​o​f​ ​a​ ​s​t​i​c​k​e​r​ ​f​o​r​ ​{​t​i​m​e​}
 	 * @param {string} time
 	 */
@@ -15011,6 +15019,14 @@ Please try again
 		 * A service was missed
 		 */
 		AlertMissed: () => LocalizedString
+		/**
+		 * Somebody reported a problem
+		 */
+		AlertReport: () => LocalizedString
+		/**
+		 * An export has finished
+		 */
+		AlertFinished: () => LocalizedString
 		/**
 		 * No scan of a sticker for {time}
 		 */

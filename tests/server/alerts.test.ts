@@ -1,6 +1,7 @@
 import { alertsAs, mailsDue, minute, restroom } from '../support/alerts';
 import { does, opened, owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
+import { recordedAt, recordingForm } from '../support/recordings';
 import { bearer, startServer, type TestServer } from '../support/server';
 
 const manager = 'sitemanager@demo.example';
@@ -348,6 +349,44 @@ onEachDatabase((databases) => {
     );
     server.clock.now += 2 * minute;
     expect(await mailsDue(server)).toEqual([]);
+  });
+
+  test('a reported problem and a finished export are told', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    const steps = [{ after: 0, by: 'mail', to: [...alerts.mailTo(owner).to, ...alerts.mailTo(manager).to] }];
+    const report = { scope: restroom, trigger: { kind: 'report' }, steps };
+    await alerts.makes(report);
+    await alerts.makes({ ...report, scope: 'place:demo-place-cafe' });
+    const finished = { scope: undefined, trigger: { kind: 'finished' } };
+    await alerts.makes(finished);
+    const { payload, headers } = recordingForm(recordedAt(sticker));
+    const { body: sent } = await server.post('/api/recordings', payload, headers);
+    const mails = await mailsDue(server);
+    expect(to(mails).toSorted()).toEqual([owner, manager]);
+    const [ofOwner, ofManager] = [owner, manager].map((one) => mails.find((mail) => mail.to === one)!);
+    expect(ofOwner?.subject).toBe('Park Restrooms: Somebody reported a problem');
+    expect(ofOwner?.text).toContain(`Open the report: http://smilelog.test/qa/recordings/${sent.uid}`);
+    // Sees that there is one, but not the recording.
+    expect(ofManager?.text).not.toContain('/qa/');
+    const { access_token } = await server.signIn(owner);
+    expect((await server.get('/api/v1/cases.csv', bearer(access_token))).status).toBe(200);
+    // It is noted once the last byte is out.
+    while (!(await server.rows('events')).some(({ type }) => type === 'export.finished'))
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    const [done, ...others] = await mailsDue(server);
+    expect(others).toEqual([]);
+    expect(done).toMatchObject({ to: owner, subject: expect.stringMatching(/: An export has finished$/) });
+    expect((await server.get(linkIn(done!))).status).toBe(200);
+    server.clock.now += minute;
+    expect(await mailsDue(server)).toEqual([]);
+    expect((await alerts.tries(report)).body).toMatchObject({
+      count: 1,
+      times: [{ place: { name: 'Park Restrooms' }, question_uid: sticker }],
+    });
+    const tried = await alerts.tries(finished);
+    expect(tried.body).toMatchObject({ count: 1, times: [{ place: null, question_uid: '' }] });
+    expect((await alerts.tries({ ...finished, scope: restroom })).body.count).toBe(0);
   });
 
   test('a try finds what live alerts would have told (AL-1)', async () => {

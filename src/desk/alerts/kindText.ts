@@ -12,6 +12,8 @@ export function kindText(texts: Texts['desk'], kind: TriggerKind): string {
     share: texts.KindShare,
     service_missed: texts.AlertMissed,
     no_scans: texts.KindNoScans,
+    report: texts.AlertReport,
+    finished: texts.AlertFinished,
   };
   return named[kind]();
 }

@@ -36,6 +36,10 @@ export function useRuleWords() {
       }
       case 'service_missed':
         return texts.AlertMissed();
+      case 'report':
+        return texts.AlertReport();
+      case 'finished':
+        return texts.AlertFinished();
       case 'no_scans':
         return texts.AlertNoScans({ time: span(trigger.days * 24 * 60) });
     }

@@ -27,7 +27,7 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
     .ref('rule_id', 'alert_rules')
     .text('subject')
     .ids('case_id?', 'vote_uid?')
-    .ref('question_id', 'questions')
+    .ref('question_id?', 'questions')
     .ids('place_id?')
     .time('began_at')
     .int('done_after=-1')

@@ -1349,6 +1349,8 @@ const de_desk = {
   AlertWants: 'Ein Gast möchte eine Antwort',
   AlertShare: 'Mehr als {share} schlecht innerhalb von {time}, bei mindestens {n} {{Stimme|Stimmen}}',
   AlertMissed: 'Ein Einsatz ist ausgefallen',
+  AlertReport: 'Jemand hat ein Problem gemeldet',
+  AlertFinished: 'Ein Export ist fertig',
   AlertNoScans: 'Kein Scan eines Stickers seit {time}',
   KindSad: 'Eine schlechte Stimme',
   KindSads: 'Mehrere schlechte Stimmen in kurzer Zeit',

@@ -1329,6 +1329,8 @@ const en_desk = {
   AlertWants: 'A visitor wants to hear back',
   AlertShare: 'More than {share:string} sad within {time:string}, of at least {n:number} {{vote|votes}}',
   AlertMissed: 'A service was missed',
+  AlertReport: 'Somebody reported a problem',
+  AlertFinished: 'An export has finished',
   AlertNoScans: 'No scan of a sticker for {time:string}',
   KindSad: 'A sad vote',
   KindSads: 'Several sad votes in a short time',

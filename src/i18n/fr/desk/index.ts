@@ -1344,6 +1344,8 @@ const fr_desk = {
   AlertWants: 'Un visiteur attend une réponse',
   AlertShare: 'Plus de {share} de mauvais votes en {time}, sur au moins {n} {{vote|votes}}',
   AlertMissed: 'Une intervention a été manquée',
+  AlertReport: 'Quelqu’un a signalé un problème',
+  AlertFinished: 'Un export est terminé',
   AlertNoScans: 'Aucun scan d’un autocollant depuis {time}',
   KindSad: 'Un mauvais vote',
   KindSads: 'Plusieurs mauvais votes en peu de temps',

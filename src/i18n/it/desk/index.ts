@@ -1331,6 +1331,8 @@ const it_desk = {
   AlertWants: 'Un visitatore vuole una risposta',
   AlertShare: 'Più del {share} «male» in {time}, su almeno {n} {{voto|voti}}',
   AlertMissed: 'Un intervento è stato saltato',
+  AlertReport: 'Qualcuno ha segnalato un problema',
+  AlertFinished: 'Un’esportazione è terminata',
   AlertNoScans: 'Nessuna scansione di un adesivo da {time}',
   KindSad: 'Un voto «male»',
   KindSads: 'Più voti «male» in poco tempo',

@@ -1327,6 +1327,8 @@ const ru_desk = {
   AlertWants: 'Посетитель ждёт ответа',
   AlertShare: '«Плохо» больше {share} за {time}, голосов не меньше {n}',
   AlertMissed: 'Пропущено обслуживание',
+  AlertReport: 'Кто-то сообщил о проблеме',
+  AlertFinished: 'Экспорт завершён',
   AlertNoScans: 'Наклейку не сканировали {time}',
   KindSad: 'Голос «плохо»',
   KindSads: 'Несколько голосов «плохо» за короткое время',

@@ -1330,6 +1330,8 @@ const sp_desk = {
   AlertWants: 'Un visitante quiere una respuesta',
   AlertShare: 'Más del {share} «mal» en {time}, de al menos {n} {{voto|votos}}',
   AlertMissed: 'Faltó un servicio',
+  AlertReport: 'Alguien informó de un problema',
+  AlertFinished: 'Una exportación ha terminado',
   AlertNoScans: 'Ningún escaneo de una pegatina en {time}',
   KindSad: 'Un voto «mal»',
   KindSads: 'Varios votos «mal» en poco tiempo',

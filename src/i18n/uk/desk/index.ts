@@ -1323,6 +1323,8 @@ const uk_desk = {
   AlertWants: 'Відвідувач чекає на відповідь',
   AlertShare: '«Погано» понад {share} за {time}, голосів не менше {n}',
   AlertMissed: 'Пропущено обслуговування',
+  AlertReport: 'Хтось повідомив про проблему',
+  AlertFinished: 'Експорт завершено',
   AlertNoScans: 'Наліпку не сканували {time}',
   KindSad: 'Голос «погано»',
   KindSads: 'Кілька голосів «погано» за короткий час',
