@@ -23,5 +23,7 @@ export interface WireCalendar {
 /** `GET /api/v1/calendars`: the caller's own, the newest first. */
 export interface CalendarsReply {
   calendars: readonly WireCalendar[];
+  /** What an address can be about: what the caller runs, the widest first. */
+  scopes: readonly WireScope[];
   next: null;
 }

@@ -27,7 +27,7 @@ export const schedulesSchemas = {
   calendars: {
     summary: 'Addresses at which calendar programs read when services are due; the caller’s own.',
     limit: null,
-    reply: z.object({ calendars: z.array(calendar), next: z.null() }),
+    reply: z.object({ calendars: z.array(calendar), scopes: z.array(scopeSchema), next: z.null() }),
   },
   createCalendar: {
     summary: `Make such an address; ${mostCalendars} for a person. It answers text/calendar (RFC 5545).`,

@@ -35,6 +35,7 @@ import { openPeople, peopleSaga } from './people/peopleSaga';
 import { openPlaces, placesSaga } from './places/placesSaga';
 import { pinsSaga } from './pins/pinsSaga';
 import { openQa, openRecording, qaSaga } from './recordings/qaSaga';
+import { calendarSaga } from './services/calendarSaga';
 import { openServices, servicesSaga } from './services/servicesSaga';
 import { openSettings, settingsSaga } from './settings/settingsSaga';
 import { openSetup, setupSaga } from './firstRun/setupSaga';
@@ -85,6 +86,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   latestSaga,
   pinsSaga,
   servicesSaga,
+  calendarSaga,
   stickersSaga,
   setupSaga,
   devicesSaga,

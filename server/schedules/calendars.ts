@@ -1,12 +1,14 @@
 import type { SuccessReply } from '../../contract/attachments';
 import { mostCalendars, type CalendarsReply, type WireCalendar } from '../../contract/calendars';
+import type { WireScope } from '../../contract/scope';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
-import { readScope } from '../insights/scope';
+import { readScope, scopeAsked } from '../insights/scope';
 import { storedScope } from '../insights/storedScope';
-import { signedInFully } from '../session/caller';
+import { organisationAsked } from '../places/placesPolicy';
+import { signedInFully, type SignedIn } from '../session/caller';
 import { randomUid, type Keyring } from '../session/keyring';
 import { linkTokenFor } from '../session/linkTokens';
 import * as queries from './calendarQueries';
@@ -17,14 +19,28 @@ export type Site = () => string;
 /** Path of a calendar's address. */
 export const calendarPath = '/calendar/';
 
-/** The caller's calendars, the newest first. @throws Problem tokenRefused */
+/** The caller's calendars, the newest first, and what one can be about. @throws Problem tokenRefused */
 export function* listCalendars(
   { principal, keyring }: Call<'calendars'>,
   site: Site,
 ): Command<CalendarsReply> {
   const caller = yield* signedInFully(principal);
   const rows = yield* all(queries.calendarsOf({ user_id: caller.identityId, count: mostCalendars }));
-  return { calendars: rows.map((row) => toWire(keyring, row, site)), next: null };
+  const calendars = rows.map((row) => toWire(keyring, row, site));
+  return { calendars, scopes: yield* scopesOf(caller), next: null };
+}
+
+/** What a person runs: organisations as a whole, and sites and places. */
+function* scopesOf(caller: SignedIn): Command<WireScope[]> {
+  const { organisations } = yield* organisationAsked(caller.memberships, undefined);
+  const scopes: WireScope[] = [];
+  for (const { uid, name, whole } of organisations) {
+    const { about } = yield* scopeAsked(caller, `organisation:${uid}`);
+    if (whole) scopes.push({ kind: 'organisation', uid, name });
+    scopes.push(...about.sites.map((site) => ({ kind: 'site' as const, ...site })));
+    scopes.push(...about.places.map((place) => ({ kind: 'place' as const, ...place })));
+  }
+  return scopes;
 }
 
 /**

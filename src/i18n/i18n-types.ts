@@ -5115,6 +5115,30 @@ export type NamespaceDeskTranslation = {
 	 */
 	FilterWords: string
 	/**
+	 * C​a​l​e​n​d​a​r
+	 */
+	Calendar: string
+	/**
+	 * G​i​v​e​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​t​o​ ​y​o​u​r​ ​c​a​l​e​n​d​a​r​ ​p​r​o​g​r​a​m​:​ ​i​t​ ​s​h​o​w​s​ ​w​h​e​n​ ​s​e​r​v​i​c​e​s​ ​a​r​e​ ​d​u​e​ ​i​n​ ​t​h​e​ ​n​e​x​t​ ​3​0​ ​d​a​y​s​.​ ​W​h​o​e​v​e​r​ ​h​a​s​ ​i​t​ ​c​a​n​ ​r​e​a​d​ ​i​t​,​ ​u​n​t​i​l​ ​y​o​u​ ​r​e​v​o​k​e​ ​i​t​.
+	 */
+	CalendarHelp: string
+	/**
+	 * S​e​r​v​i​c​e​s​ ​o​f
+	 */
+	CalendarAbout: string
+	/**
+	 * M​a​k​e​ ​a​n​ ​a​d​d​r​e​s​s
+	 */
+	CalendarMake: string
+	/**
+	 * N​e​w​ ​a​d​d​r​e​s​s
+	 */
+	CalendarRenew: string
+	/**
+	 * Y​o​u​ ​h​a​v​e​ ​n​o​ ​c​a​l​e​n​d​a​r​ ​a​d​d​r​e​s​s​ ​y​e​t​.
+	 */
+	CalendarNone: string
+	/**
 	 * K​i​n​d
 	 */
 	CaseKind: string
@@ -13415,6 +13439,30 @@ Please try again
 		 * Words
 		 */
 		FilterWords: () => LocalizedString
+		/**
+		 * Calendar
+		 */
+		Calendar: () => LocalizedString
+		/**
+		 * Give this address to your calendar program: it shows when services are due in the next 30 days. Whoever has it can read it, until you revoke it.
+		 */
+		CalendarHelp: () => LocalizedString
+		/**
+		 * Services of
+		 */
+		CalendarAbout: () => LocalizedString
+		/**
+		 * Make an address
+		 */
+		CalendarMake: () => LocalizedString
+		/**
+		 * New address
+		 */
+		CalendarRenew: () => LocalizedString
+		/**
+		 * You have no calendar address yet.
+		 */
+		CalendarNone: () => LocalizedString
 		/**
 		 * Kind
 		 */

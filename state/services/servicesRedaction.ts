@@ -29,6 +29,10 @@ const offered = {
 const filters = { site: 'id', place: 'id', question: 'id', sort: 'word', from: 'date', to: 'date' } as const;
 const dates = { from: 'date', to: 'date' } as const;
 
+// Never the address itself: it has its key.
+const scope = { kind: 'word', uid: 'id' } as const;
+const calendar = { uid: '~vote', scope, created_at: 'number' } as const;
+
 export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
   slices: {
     staffServices: {
@@ -38,8 +42,23 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
         offered: { status: 'word', failure, ...offered },
         dates,
         file: { status: 'word', format: 'word', bytes: 'number', failure },
+        calendar: {
+          calendars: calendar,
+          scopes: scope,
+          scope: 'scope',
+          status: 'word',
+          revoking: '~vote',
+          failure,
+        },
       },
       actions: {
+        calendarsReceived: { calendars: calendar, scopes: scope },
+        calendarScopeChosen: { scope: 'scope' },
+        calendarMade: { calendar },
+        calendarRevokePressed: { uid: '~vote' },
+        calendarRenewPressed: { uid: '~vote' },
+        calendarRevoked: { uid: '~vote' },
+        calendarFailed: { failure },
         servicesReceived: table,
         servicesFailed: { failure },
         overdueReceived: overdue,
@@ -54,6 +73,8 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
     },
   },
   calls: {
+    calendars: { reply: { calendars: calendar, scopes: scope } },
+    createCalendar: { body: { scope: 'scope' }, reply: calendar },
     services: {
       query: { ...filters, before: '~vote', limit: 'number' },
       reply: {

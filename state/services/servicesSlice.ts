@@ -6,6 +6,7 @@ import { downloadWentOn } from '../device/deviceSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import { loadedList, loadingList, type ListPart, type Part } from '../list/listReducers';
+import { calendarReducers, type CalendarDialog } from './calendarReducers';
 import type { LoadFailure } from '../desk/loadFailure';
 import type { ServiceFilters } from './servicesFilters';
 
@@ -34,6 +35,8 @@ export interface ServicesState {
     | { status: 'cut' }
     | { status: 'failed'; failure: LoadFailure }
     | null;
+  /** Calendar addresses; absent while their dialog is closed. */
+  calendar?: CalendarDialog | undefined;
 }
 
 const initialState: ServicesState = {
@@ -53,6 +56,7 @@ const servicesSlice = createSlice({
   name: 'staffServices',
   initialState,
   reducers: {
+    ...calendarReducers,
     signInNeeded: (): ServicesState => ({ ...initialState, isSignedOut: true }),
     servicesRequested: (state: ServicesState) => ({ ...state, table: loadingList(state.table) }),
     servicesReceived: (state: ServicesState, { payload }: PayloadAction<ServiceTable>) => ({
@@ -123,6 +127,17 @@ const servicesSlice = createSlice({
 });
 
 export const {
+  calendarPressed,
+  calendarsReceived,
+  calendarScopeChosen,
+  calendarMakePressed,
+  calendarSent,
+  calendarMade,
+  calendarRevokePressed,
+  calendarRenewPressed,
+  calendarRevoked,
+  calendarFailed,
+  calendarClosed,
   signInNeeded,
   servicesRequested,
   servicesReceived,

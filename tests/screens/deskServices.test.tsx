@@ -359,3 +359,25 @@ it.each(locales)('LG-1: speaks %s alone', async (locale) => {
       expect(screen.queryByText(words)).not.toBeInTheDocument();
   expect(await findings(container)).toEqual([]);
 });
+
+it.each(locales)('a calendar address can be copied, renewed and revoked, in %s', async (locale) => {
+  const scope = { kind: 'place', uid: 'demo-place-restroom', name: 'River Park' } as const;
+  const calendars = [{ uid: 'one', scope, url: 'https://example.com/calendar/key.ics', created_at: 1 }];
+  const { container } = await drawDesk({
+    path,
+    locale,
+    before: [
+      ...loaded(),
+      services.calendarPressed(),
+      services.calendarsReceived({ calendars, scopes: [scope] }),
+    ],
+  });
+  const { desk } = textsOf(locale);
+  const dialog = within(screen.getByRole('dialog', { name: desk.Calendar() }));
+  for (const label of [desk.CopyLink(), desk.CalendarRenew(), desk.Revoke()])
+    expect(dialog.getByRole('button', { name: `${label}: River Park` })).toBeEnabled();
+  expect(dialog.getByRole('combobox', { name: desk.CalendarAbout() })).toHaveValue(
+    'place:demo-place-restroom',
+  );
+  if (locale === 'en') expect(await findings(container)).toEqual([]);
+});

@@ -148,8 +148,12 @@ onEachDatabase((databases) => {
     await restroom.saves({ schedule: at('02:30'), text });
     const scope = 'place:demo-place-restroom';
     const made = (await server.post('/api/v1/calendars', { scope }, await restroom.headers())).body;
-    const { calendars } = (await server.get('/api/v1/calendars', await restroom.headers())).body;
+    const { calendars, scopes } = (await server.get('/api/v1/calendars', await restroom.headers())).body;
     expect(calendars).toEqual([made]);
+    expect(scopes[0]).toMatchObject({ kind: 'organisation' });
+    expect(scopes).toContainEqual({ kind: 'place', uid: 'demo-place-restroom', name: 'Park\\Restrooms' });
+    const nobody = bearer((await server.signIn('client@demo.example')).access_token);
+    expect((await server.get('/api/v1/calendars', nobody)).body).toMatchObject({ calendars: [], scopes: [] });
     const path = new URL(made.url).pathname;
     const feed = await server.app.inject({ url: path });
     expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);

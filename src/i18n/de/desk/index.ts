@@ -936,6 +936,13 @@ const de_desk = {
   FiltersOn: 'Gesetzte Filter',
   FilterOff: 'Filter {name} entfernen',
   FilterWords: 'Wörter',
+  Calendar: 'Kalender',
+  CalendarHelp:
+    'Geben Sie diese Adresse Ihrem Kalenderprogramm: Es zeigt, was in den nächsten 30 Tagen fällig ist. Wer sie hat, kann sie lesen, bis Sie sie widerrufen.',
+  CalendarAbout: 'Reinigung und Wartung von',
+  CalendarMake: 'Adresse anlegen',
+  CalendarRenew: 'Neue Adresse',
+  CalendarNone: 'Sie haben noch keine Kalenderadresse.',
   CaseKind: 'Art',
   CaseKindVote: 'Etwas stimmt nicht',
   CaseKindMissed: 'Reinigung oder Wartung ausgefallen',

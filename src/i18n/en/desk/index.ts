@@ -919,6 +919,13 @@ const en_desk = {
   FiltersOn: 'Filters in use',
   FilterOff: 'Remove filter {name:string}',
   FilterWords: 'Words',
+  Calendar: 'Calendar',
+  CalendarHelp:
+    'Give this address to your calendar program: it shows when services are due in the next 30 days. Whoever has it can read it, until you revoke it.',
+  CalendarAbout: 'Services of',
+  CalendarMake: 'Make an address',
+  CalendarRenew: 'New address',
+  CalendarNone: 'You have no calendar address yet.',
   CaseKind: 'Kind',
   CaseKindVote: 'Something is wrong',
   CaseKindMissed: 'A service was missed',

@@ -932,6 +932,13 @@ const fr_desk = {
   FiltersOn: 'Filtres actifs',
   FilterOff: 'Retirer le filtre {name}',
   FilterWords: 'Mots',
+  Calendar: 'Calendrier',
+  CalendarHelp:
+    'Donnez cette adresse à votre agenda : il montre les passages prévus dans les 30 prochains jours. Quiconque l’a peut la lire, jusqu’à ce que vous la révoquiez.',
+  CalendarAbout: 'Passages de',
+  CalendarMake: 'Créer une adresse',
+  CalendarRenew: 'Nouvelle adresse',
+  CalendarNone: 'Vous n’avez pas encore d’adresse de calendrier.',
   CaseKind: 'Type',
   CaseKindVote: 'Un problème',
   CaseKindMissed: 'Un passage a été manqué',

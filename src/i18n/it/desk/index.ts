@@ -921,6 +921,13 @@ const it_desk = {
   FiltersOn: 'Filtri attivi',
   FilterOff: 'Rimuovi il filtro {name}',
   FilterWords: 'Parole',
+  Calendar: 'Calendario',
+  CalendarHelp:
+    'Dai questo indirizzo al tuo calendario: mostra gli interventi previsti nei prossimi 30 giorni. Chi lo ha può leggerlo, finché non lo revochi.',
+  CalendarAbout: 'Interventi di',
+  CalendarMake: 'Crea un indirizzo',
+  CalendarRenew: 'Nuovo indirizzo',
+  CalendarNone: 'Non hai ancora un indirizzo di calendario.',
   CaseKind: 'Tipo',
   CaseKindVote: 'Qualcosa non va',
   CaseKindMissed: 'Un intervento è stato saltato',

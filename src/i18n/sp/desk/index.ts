@@ -920,6 +920,13 @@ const sp_desk = {
   FiltersOn: 'Filtros activos',
   FilterOff: 'Quitar el filtro {name}',
   FilterWords: 'Palabras',
+  Calendar: 'Calendario',
+  CalendarHelp:
+    'Dé esta dirección a su calendario: muestra los servicios previstos en los próximos 30 días. Quien la tenga puede leerla, hasta que la revoque.',
+  CalendarAbout: 'Servicios de',
+  CalendarMake: 'Crear una dirección',
+  CalendarRenew: 'Nueva dirección',
+  CalendarNone: 'Aún no tiene ninguna dirección de calendario.',
   CaseKind: 'Tipo',
   CaseKindVote: 'Algo va mal',
   CaseKindMissed: 'Faltó un servicio',
