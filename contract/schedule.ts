@@ -22,6 +22,8 @@ export interface ScheduleStanding {
   due_date: string | null;
   /** UTC milliseconds; only of a schedule by the hour. */
   due_at?: number | null | undefined;
+  /** The same on the clock of the place, `2026-11-23T08:30`. Absent in logs from before. */
+  due_local?: string | undefined;
   /** Whole days since the due date; 0 until then. */
   days_overdue: number;
 }

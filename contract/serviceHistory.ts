@@ -86,7 +86,8 @@ export interface ServiceHistory {
   customer: string | null;
   timesPerWeek: number | null;
   /**
-   * How the sticker stands against its schedule; null without one. `dueDate` is `2026-11-23` at the place.
+   * How the sticker stands against its schedule; null without one. `dueDate` is `2026-11-23` at the place, by the
+   * hour `2026-11-23T08:30`.
    */
   standing: { status: ScheduleStatus; dueDate: string | null } | null;
   /** Whether the full report is offered by mail. */
@@ -139,7 +140,7 @@ export function historyFromWire(wire: WireServiceLogInfo): ServiceHistory {
   return {
     customer: wire.customer_name,
     timesPerWeek: wire.cleaning_schedule,
-    standing: schedule ? { status: schedule.status, dueDate: schedule.due_date } : null,
+    standing: schedule ? { status: schedule.status, dueDate: schedule.due_local ?? schedule.due_date } : null,
     offersReport: wire.show_fog_report_btn,
     paging: next === undefined ? null : { next },
     services: wire.ratesData.map(serviceFromWire),

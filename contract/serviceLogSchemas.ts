@@ -75,6 +75,7 @@ export const schedule = z.object({
   status: z.enum(scheduleStatuses),
   due_date: z.string().nullable(),
   due_at: z.number().nullable().optional().describe('Only of schedules by the hour.'),
+  due_local: z.string().optional().describe('The same on the clock of the place.'),
   days_overdue: z.number().int(),
 });
 

@@ -100,8 +100,10 @@ export interface OverdueSticker {
   stickerName: string;
   /** The language of that name, where it is what the sticker asks and says so. */
   nameWrittenIn?: Locale;
-  /** `2026-11-19` */
+  /** `2026-11-19`, by the hour `2026-11-19T08:30`, on the clock of the place. */
   dueDate: string | null;
+  /** By the hour: whether there is still time. Absent otherwise. */
+  byHour?: 'late' | 'missed';
   /** Whole days since then at the place; 0 for one that was never serviced. */
   daysOverdue: number;
   /** Overdue for so long that it counts as non-compliant (`schedule.ts`). */
@@ -133,7 +135,8 @@ export function overdueFromWire({ stickers, more }: ServiceRoundReply): OverdueS
         placeName: place.name,
         stickerName: stickerName({ placement, text }),
         ...(placement === null && written_in && { nameWrittenIn: written_in }),
-        dueDate: schedule.due_date,
+        dueDate: schedule.due_local ?? schedule.due_date,
+        ...((schedule.status === 'late' || schedule.status === 'missed') && { byHour: schedule.status }),
         daysOverdue: schedule.days_overdue,
         isNonCompliant: schedule.status === 'non_compliant',
         lastDate: last_service?.local_date ?? null,

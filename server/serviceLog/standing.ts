@@ -1,3 +1,4 @@
+import { localDate } from '../../contract/localDate';
 import { openingHoursFrom } from '../../contract/openingHours';
 import { scheduleFrom } from '../../contract/serviceSchedule';
 import { serviceStanding, type Serviced, type ServiceStanding } from '../../contract/serviceStanding';
@@ -31,5 +32,6 @@ export function standingToWire(row: ScheduledRow, now: number): ScheduleStanding
   const { status, due_date, days_overdue, due_at } = standingOfRow(row, now);
   const schedule = scheduleFrom(row.schedule_json);
   const isByHour = schedule !== null && schedule.kind !== 'week';
-  return { status, due_date, days_overdue, ...(isByHour && { due_at }) };
+  const due_local = isByHour && due_at !== null ? localDate(due_at, row.time_zone ?? 'UTC') : undefined;
+  return { status, due_date, days_overdue, ...(isByHour && { due_at }), ...(due_local && { due_local }) };
 }

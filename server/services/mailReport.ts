@@ -12,7 +12,7 @@ import { logoBytes } from '../pictures/logoBytes';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { localDate } from '../serviceLog/localDate';
 import { serviceSettings } from '../serviceLog/serviceQueries';
-import { standingOfRow } from '../serviceLog/standing';
+import { standingToWire } from '../serviceLog/standing';
 import type { Report } from './reportPdf';
 import { closeReport, letterheadOf, photosOf, reportByUid, setProgress, totalsOf } from './reportQueries';
 import { writeReportApart } from './reportThread';
@@ -94,7 +94,7 @@ async function reportOf(
   const gallons = Number(totals?.gallons ?? 0);
   const schedule = scheduleFrom(settings?.schedule_json);
   const perWeek = timesPerWeekOf(schedule);
-  const standing = settings && schedule ? standingOfRow(settings, now) : null;
+  const standing = settings && schedule ? standingToWire(settings, now) : null;
   const number = (value: number) => value.toLocaleString(languageTag(locale));
   const customer = settings?.customer_name;
   const facts = [
@@ -108,7 +108,8 @@ async function reportOf(
     filled(texts.sticker, { text: scanned.uid }),
     perWeek && frequencyText(locale, perWeek),
     standing && texts.status[standing.status],
-    standing?.due_date && filled(texts.nextDue, { text: dateText(locale, standing.due_date) }),
+    standing?.due_date &&
+      filled(texts.nextDue, { text: dateText(locale, standing.due_local ?? standing.due_date) }),
     filled(texts.services, { n: number(total) }),
     gallons > 0 && filled(texts.gallonsTotal, { n: number(gallons) }),
     totals?.first &&

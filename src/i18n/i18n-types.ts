@@ -2264,6 +2264,14 @@ export type NamespaceDeskTranslation = {
 	 */
 	DueOn: RequiredParams<'when'>
 	/**
+	 * L​a​t​e
+	 */
+	OverdueLate: string
+	/**
+	 * M​i​s​s​e​d
+	 */
+	OverdueMissed: string
+	/**
 	 * L​a​s​t​ ​s​e​r​v​i​c​e​ ​{​w​h​e​n​}
 	 * @param {string} when
 	 */
@@ -10683,6 +10691,14 @@ Please try again
 		 * Due {when}
 		 */
 		DueOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Late
+		 */
+		OverdueLate: () => LocalizedString
+		/**
+		 * Missed
+		 */
+		OverdueMissed: () => LocalizedString
 		/**
 		 * Last service {when}
 		 */

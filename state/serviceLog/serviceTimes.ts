@@ -30,7 +30,7 @@ export type StickerStatus = ScheduleStatus | 'due';
 export interface StickerStanding {
   /** Null without a schedule. */
   status: StickerStatus | null;
-  /** `2026-11-23` at the place; null if nothing is due. */
+  /** `2026-11-23` at the place, by the hour `2026-11-23T08:30`; null if nothing is due. */
   dueDate: string | null;
   /** `2026-11-19T06:42` at the place; null if it was never serviced. */
   lastDate: string | null;
@@ -61,9 +61,10 @@ export function standingOfSticker(
 /** By a schedule that needs more than days since the last service. An unknown time zone counts as UTC. */
 function byPlan(plan: WirePlan, zone: string, lastDate: string | null, now: number): StickerStanding {
   const timeZone = isTimeZone(zone) ? zone : 'UTC';
-  const { status, due_date: dueDate } = serviceStanding(
+  const schedule = scheduleFrom(plan.schedule);
+  const { status, due_date, due_at } = serviceStanding(
     {
-      schedule: scheduleFrom(plan.schedule),
+      schedule,
       since: plan.since,
       hours: openingHoursFrom(plan.opening_hours),
       lastAt: lastDate === null ? null : momentOf(lastDate, timeZone),
@@ -71,5 +72,6 @@ function byPlan(plan: WirePlan, zone: string, lastDate: string | null, now: numb
     },
     now,
   );
-  return { status, dueDate, lastDate };
+  const isByHour = schedule !== null && schedule.kind !== 'week' && due_at !== null;
+  return { status, dueDate: isByHour ? localTime(due_at, timeZone) : due_date, lastDate };
 }

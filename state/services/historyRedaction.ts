@@ -56,7 +56,7 @@ export const historyRedaction = allow<{ history: typeof slice }>()({
       reply: {
         ratesData: wireServiceFields,
         cleaning_schedule: 'number',
-        schedule: { status: 'word', due_date: 'date' },
+        schedule: { status: 'word', due_date: 'date', due_local: 'date' },
         next: '~vote',
       },
     },

@@ -360,6 +360,21 @@ it.each(locales)('LG-1: speaks %s alone', async (locale) => {
   expect(await findings(container)).toEqual([]);
 });
 
+it('what is due by the hour shows its time, late or missed', async () => {
+  const byHour = (uid: string, status: 'late' | 'missed') => {
+    const sticker = overdueSticker(uid, 0);
+    const due = { due_date: '2025-11-20', due_at: 1, due_local: '2025-11-20T08:30', days_overdue: 0 };
+    return { ...sticker, schedule: { ...due, status } };
+  };
+  const round = roundOf(byHour('demo-park', 'late'), byHour('demo-pier', 'missed'));
+  await drawDesk({ path, before: [...loaded(), services.overdueReceived(overdueFromWire(round))] });
+  const rows = section('Overdue').getAllByRole('listitem');
+  const [late, missed] = rows.map(({ textContent }) => textContent);
+  expect(late).toContain('Due Nov 20, 2025, 8:30 AM');
+  expect(late).toMatch(/Late$/);
+  expect(missed).toMatch(/Missed$/);
+});
+
 it.each(locales)('a calendar address can be copied, renewed and revoked, in %s', async (locale) => {
   const scope = { kind: 'place', uid: 'demo-place-restroom', name: 'River Park' } as const;
   const calendars = [{ uid: 'one', scope, url: 'https://example.com/calendar/key.ics', created_at: 1 }];

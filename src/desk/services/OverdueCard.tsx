@@ -5,7 +5,7 @@ import { historyPath } from '../../../contract/screens';
 import type { OverdueSticker, OverdueStickers } from '../../../contract/serviceRound';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { Link } from '../../visitor/navigation/Link';
-import { dayInWords } from '../../i18n/dayInWords';
+import { dayInWords, dueInWords } from '../../i18n/dayInWords';
 import { useTexts } from '../../i18n/useTexts';
 import desk from '../desk.module.css';
 import { PartFailure } from '../Failure';
@@ -64,8 +64,10 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
   const texts = useDeskTexts();
   const tag = languageTag(useSelector(selectLocale));
   const { questionUid, placeName, stickerName, nameWrittenIn } = sticker;
-  const { daysOverdue, dueDate, lastDate, author, isNonCompliant } = sticker;
+  const { byHour, daysOverdue, dueDate, lastDate, author, isNonCompliant } = sticker;
   const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const byDay = daysOverdue > 0 ? texts.OverdueBy({ days: days.format(daysOverdue) }) : texts.NeverServiced();
+  const said = byHour === 'late' ? texts.OverdueLate() : byHour === 'missed' ? texts.OverdueMissed() : byDay;
   const last = lastDate && texts.LastServiceOn({ when: dayInWords(lastDate, tag) });
   return (
     <li className={styles.overdue}>
@@ -82,15 +84,13 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
           <OwnersText text={stickerName} writtenIn={nameWrittenIn} />
         </Anchor>
         <Text size="sm" c="dimmed">
-          {[dueDate && texts.DueOn({ when: dayInWords(dueDate, tag) }), last, author]
+          {[dueDate && texts.DueOn({ when: dueInWords(dueDate, tag) }), last, author]
             .filter(Boolean)
             .join(' · ')}
         </Text>
       </div>
       <div className={styles.late}>
-        <Text fw={600}>
-          {daysOverdue > 0 ? texts.OverdueBy({ days: days.format(daysOverdue) }) : texts.NeverServiced()}
-        </Text>
+        <Text fw={600}>{said}</Text>
         {isNonCompliant && (
           <Badge variant="light" tt="none">
             {texts.NonCompliant()}

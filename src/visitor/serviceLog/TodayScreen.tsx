@@ -19,7 +19,7 @@ import { retryPressed } from '../../../state/serviceLog/roundSlice';
 import { ScanNext } from './ScanNext';
 import styles from './serviceLog.module.css';
 import { StatusBadge } from './StatusBadge';
-import { shortDay, shortTime } from './timeInWords';
+import { shortDue, shortTime } from './timeInWords';
 import {
   selectTodayCount,
   selectTodayRows,
@@ -86,7 +86,7 @@ function Row({ row }: { row: TodayRow }) {
   const name = stickerNameIn(question, locale);
   const lastOrDue =
     state === 'open' && standing.dueDate
-      ? staff.DueBy({ when: shortDay(standing.dueDate, tag) })
+      ? staff.DueBy({ when: shortDue(standing.dueDate, tag) })
       : standing.lastDate && staff.LogLast({ when: shortTime(standing.lastDate, tag) });
   return (
     <li>

@@ -17,6 +17,10 @@ export function shortTime(localDate: string, languageTag: string): string {
   return plainSpaces(format.format(time));
 }
 
+/** Writes when something is due: `2026-11-23` as a day, `2026-11-23T08:30` with its time. */
+export const shortDue = (due: string, languageTag: string): string =>
+  due.includes('T') ? shortTime(due, languageTag) : shortDay(due, languageTag);
+
 /** Writes `2026-11-23` as weekday and day of the month. */
 export function shortDay(date: string, languageTag: string): string {
   const time = Date.parse(`${date}T00:00Z`);

@@ -15,7 +15,7 @@ import { backPressed } from '../../../state/navigation/navigationSlice';
 import { LoadFailed } from '../question/LoadFailed';
 import { selectQuestion } from '../../../state/question/questionSelectors';
 import { StatusBadge } from '../serviceLog/StatusBadge';
-import { shortDay } from '../serviceLog/timeInWords';
+import { shortDue } from '../serviceLog/timeInWords';
 import styles from './history.module.css';
 import { isFull, shownServices } from '../../../state/services/historyRules';
 import { HistorySkeleton } from './HistorySkeleton';
@@ -135,7 +135,7 @@ function Schedule({ history: { timesPerWeek, standing } }: { history: ServiceHis
   const isByHour = ['done', 'late', 'missed'].includes(standing?.status ?? '');
   if (!timesPerWeek && !isByHour) return null;
   const isInTime = standing?.status === 'compliant' || standing?.status === 'done';
-  const when = standing?.dueDate && shortDay(standing.dueDate, tag);
+  const when = standing?.dueDate && shortDue(standing.dueDate, tag);
   return (
     <p className={styles.frequency}>
       {timesPerWeek && <span>{texts.ServiceFrequency({ times: timesPerWeek })}</span>}

@@ -196,6 +196,8 @@ const de_desk = {
   OverdueBy: 'Überfällig: {days}',
   NonCompliant: 'Nicht konform',
   DueOn: 'Fällig {when}',
+  OverdueLate: 'Verspätet',
+  OverdueMissed: 'Verpasst',
   LastServiceOn: 'Letzter Einsatz {when}',
   Filters: 'Filter',
   FiltersSet: 'Filter ({count})',

@@ -191,6 +191,8 @@ const en_desk = {
   OverdueBy: 'Overdue: {days:string}',
   NonCompliant: 'Non-compliant',
   DueOn: 'Due {when:string}',
+  OverdueLate: 'Late',
+  OverdueMissed: 'Missed',
   LastServiceOn: 'Last service {when:string}',
   Filters: 'Filters',
   FiltersSet: 'Filters ({count:number})',

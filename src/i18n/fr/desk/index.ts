@@ -196,6 +196,8 @@ const fr_desk = {
   OverdueBy: 'En retard : {days}',
   NonCompliant: 'Non conforme',
   DueOn: 'Échéance : {when}',
+  OverdueLate: 'En retard',
+  OverdueMissed: 'Manqué',
   LastServiceOn: 'Dernière intervention : {when}',
   Filters: 'Filtres',
   FiltersSet: 'Filtres ({count})',

@@ -190,6 +190,8 @@ const it_desk = {
   OverdueBy: 'In ritardo: {days}',
   NonCompliant: 'Non conforme',
   DueOn: 'Scadenza: {when}',
+  OverdueLate: 'In ritardo',
+  OverdueMissed: 'Mancato',
   LastServiceOn: 'Ultimo intervento: {when}',
   Filters: 'Filtri',
   FiltersSet: 'Filtri ({count})',

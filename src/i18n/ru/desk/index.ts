@@ -192,6 +192,8 @@ const ru_desk = {
   OverdueBy: 'Просрочено: {days}',
   NonCompliant: 'Нарушение графика',
   DueOn: 'Срок: {when}',
+  OverdueLate: 'Опаздывает',
+  OverdueMissed: 'Пропущено',
   LastServiceOn: 'Последнее обслуживание: {when}',
   Filters: 'Фильтры',
   FiltersSet: 'Фильтры ({count})',

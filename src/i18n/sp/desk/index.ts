@@ -192,6 +192,8 @@ const sp_desk = {
   OverdueBy: 'Atraso: {days}',
   NonCompliant: 'No conforme',
   DueOn: 'Vencía: {when}',
+  OverdueLate: 'Con retraso',
+  OverdueMissed: 'No realizado',
   LastServiceOn: 'Último servicio: {when}',
   Filters: 'Filtros',
   FiltersSet: 'Filtros ({count})',

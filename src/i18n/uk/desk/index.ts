@@ -190,6 +190,8 @@ const uk_desk = {
   OverdueBy: 'Прострочено: {days}',
   NonCompliant: 'Порушення графіка',
   DueOn: 'Термін: {when}',
+  OverdueLate: 'Запізнюється',
+  OverdueMissed: 'Пропущено',
   LastServiceOn: 'Останнє обслуговування: {when}',
   Filters: 'Фільтри',
   FiltersSet: 'Фільтри ({count})',
