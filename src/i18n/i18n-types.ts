@@ -5127,7 +5127,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	Calendar: string
 	/**
-	 * G​i​v​e​ ​t​h​i​s​ ​a​d​d​r​e​s​s​ ​t​o​ ​y​o​u​r​ ​c​a​l​e​n​d​a​r​ ​p​r​o​g​r​a​m​:​ ​i​t​ ​s​h​o​w​s​ ​w​h​e​n​ ​s​e​r​v​i​c​e​s​ ​a​r​e​ ​d​u​e​ ​i​n​ ​t​h​e​ ​n​e​x​t​ ​3​0​ ​d​a​y​s​.​ ​W​h​o​e​v​e​r​ ​h​a​s​ ​i​t​ ​c​a​n​ ​r​e​a​d​ ​i​t​,​ ​u​n​t​i​l​ ​y​o​u​ ​r​e​v​o​k​e​ ​i​t​.
+	 * A​n​ ​a​d​d​r​e​s​s​ ​f​o​r​ ​y​o​u​r​ ​c​a​l​e​n​d​a​r​ ​p​r​o​g​r​a​m​,​ ​w​h​i​c​h​ ​t​h​e​n​ ​s​h​o​w​s​ ​w​h​e​n​ ​s​e​r​v​i​c​e​s​ ​a​r​e​ ​d​u​e​ ​i​n​ ​t​h​e​ ​n​e​x​t​ ​3​0​ ​d​a​y​s​.​ ​W​h​o​e​v​e​r​ ​h​a​s​ ​i​t​ ​c​a​n​ ​r​e​a​d​ ​i​t​,​ ​u​n​t​i​l​ ​y​o​u​ ​r​e​v​o​k​e​ ​i​t​.
 	 */
 	CalendarHelp: string
 	/**
@@ -13460,7 +13460,7 @@ Please try again
 		 */
 		Calendar: () => LocalizedString
 		/**
-		 * Give this address to your calendar program: it shows when services are due in the next 30 days. Whoever has it can read it, until you revoke it.
+		 * An address for your calendar program, which then shows when services are due in the next 30 days. Whoever has it can read it, until you revoke it.
 		 */
 		CalendarHelp: () => LocalizedString
 		/**

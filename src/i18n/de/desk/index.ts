@@ -940,7 +940,7 @@ const de_desk = {
   FilterWords: 'Wörter',
   Calendar: 'Kalender',
   CalendarHelp:
-    'Geben Sie diese Adresse Ihrem Kalenderprogramm: Es zeigt, was in den nächsten 30 Tagen fällig ist. Wer sie hat, kann sie lesen, bis Sie sie widerrufen.',
+    'Eine Adresse für Ihr Kalenderprogramm: Es zeigt dann, was in den nächsten 30 Tagen fällig ist. Wer sie hat, kann sie lesen, bis Sie sie widerrufen.',
   CalendarAbout: 'Reinigung und Wartung von',
   CalendarMake: 'Adresse anlegen',
   CalendarRenew: 'Neue Adresse',

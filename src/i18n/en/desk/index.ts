@@ -923,7 +923,7 @@ const en_desk = {
   FilterWords: 'Words',
   Calendar: 'Calendar',
   CalendarHelp:
-    'Give this address to your calendar program: it shows when services are due in the next 30 days. Whoever has it can read it, until you revoke it.',
+    'An address for your calendar program, which then shows when services are due in the next 30 days. Whoever has it can read it, until you revoke it.',
   CalendarAbout: 'Services of',
   CalendarMake: 'Make an address',
   CalendarRenew: 'New address',

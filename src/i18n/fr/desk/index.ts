@@ -936,7 +936,7 @@ const fr_desk = {
   FilterWords: 'Mots',
   Calendar: 'Calendrier',
   CalendarHelp:
-    'Donnez cette adresse à votre agenda : il montre les passages prévus dans les 30 prochains jours. Quiconque l’a peut la lire, jusqu’à ce que vous la révoquiez.',
+    'Une adresse pour votre agenda, qui montre alors les passages prévus dans les 30 prochains jours. Quiconque l’a peut la lire, jusqu’à ce que vous la révoquiez.',
   CalendarAbout: 'Passages de',
   CalendarMake: 'Créer une adresse',
   CalendarRenew: 'Nouvelle adresse',

@@ -925,7 +925,7 @@ const it_desk = {
   FilterWords: 'Parole',
   Calendar: 'Calendario',
   CalendarHelp:
-    'Dai questo indirizzo al tuo calendario: mostra gli interventi previsti nei prossimi 30 giorni. Chi lo ha può leggerlo, finché non lo revochi.',
+    'Un indirizzo per il tuo calendario, che mostra gli interventi previsti nei prossimi 30 giorni. Chi lo ha può leggerlo, finché non lo revochi.',
   CalendarAbout: 'Interventi di',
   CalendarMake: 'Crea un indirizzo',
   CalendarRenew: 'Nuovo indirizzo',

@@ -924,7 +924,7 @@ const sp_desk = {
   FilterWords: 'Palabras',
   Calendar: 'Calendario',
   CalendarHelp:
-    'Dé esta dirección a su calendario: muestra los servicios previstos en los próximos 30 días. Quien la tenga puede leerla, hasta que la revoque.',
+    'Una dirección para su calendario, que muestra los servicios previstos en los próximos 30 días. Quien la tenga puede leerla, hasta que la revoque.',
   CalendarAbout: 'Servicios de',
   CalendarMake: 'Crear una dirección',
   CalendarRenew: 'Nueva dirección',
