@@ -41,7 +41,8 @@ const filter = {
 export const fileFormats = ['csv', 'xlsx'] as const;
 /** A list as a file: the same rows by the same filters, from the cursor on. */
 export const listFile = {
-  limit: null,
+  // Each file that was sent leaves an event.
+  limit: 'staff' as const,
   params: z.object({ format: z.enum(fileFormats) }),
   produces: ['text/csv; charset=utf-8', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   reply: z.unknown().meta({ type: 'string', format: 'binary' }),

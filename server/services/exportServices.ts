@@ -3,6 +3,7 @@ import { servicesQuery } from '../../contract/serviceLogSchemas';
 import { all } from '../db/database';
 import { exportTold } from '../export/exportTold';
 import { sendFile } from '../files/sendFile';
+import { limitGroup } from '../http/addressLimits';
 import { Problem } from '../http/problem';
 import { localeOf, principalOf } from '../http/route';
 import { signedIn } from '../session/caller';
@@ -40,7 +41,7 @@ export function exportServices(app: FastifyInstance): void {
   for (const format of ['csv', 'xlsx'] as const)
     app.get(
       `/api/v1/services/export/${format}`,
-      { exposeHeadRoute: false, schema: { hide: true } },
+      { exposeHeadRoute: false, schema: { hide: true }, onRequest: limitGroup(app, 'staff') },
       (request, reply) => send(request, reply, format),
     );
 }
