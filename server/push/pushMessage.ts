@@ -6,7 +6,7 @@ import { alertTexts } from '../alerts/alertTexts';
 import { alertPath } from '../alerts/mailAlert';
 import { noticesOfMessage, type ToldNotice } from '../alerts/messageQueries';
 import { linesOf, overLine, placeOf, whatHappened } from '../alerts/noticeWords';
-import { caseHref, maySee } from '../alerts/recipients';
+import { maySee, noticeHref } from '../alerts/recipients';
 import { all, first, type Command } from '../db/database';
 import { sha256, type Keyring } from '../session/keyring';
 import { linkTokenFor } from '../session/linkTokens';
@@ -46,7 +46,7 @@ export function* pushMessageOf(
   );
   const about = isOneCase ? `case ${one.case_id ?? one.alert_id}` : `message ${message}`;
   const topic = sha256(`push topic ${about}`).slice(0, 32);
-  const href = yield* caseHref(user_id, one);
+  const href = yield* noticeHref(user_id, one);
   const page = alertPath(linkTokenFor(keyring, 'alertNotice', one.id));
   const texts = alertTexts[locale];
   return {

@@ -4,9 +4,9 @@ export { default as IconBuildingStore } from '@tabler/icons-react/icons/IconBuil
 export { default as IconBug } from '@tabler/icons-react/icons/IconBug';
 export { default as IconChartLine } from '@tabler/icons-react/icons/IconChartLine';
 export { default as IconClipboardCheck } from '@tabler/icons-react/icons/IconClipboardCheck';
+export { default as IconClipboardX } from '@tabler/icons-react/icons/IconClipboardX';
 export { default as IconDeviceDesktop } from '@tabler/icons-react/icons/IconDeviceDesktop';
 export { default as IconDeviceMobile } from '@tabler/icons-react/icons/IconDeviceMobile';
-export { default as IconClipboardX } from '@tabler/icons-react/icons/IconClipboardX';
 export { default as IconDevices } from '@tabler/icons-react/icons/IconDevices';
 export { default as IconDots } from '@tabler/icons-react/icons/IconDots';
 export { default as IconHeart } from '@tabler/icons-react/icons/IconHeart';
