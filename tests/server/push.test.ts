@@ -105,7 +105,7 @@ onEachDatabase((databases) => {
       server.clock.now = Math.floor(Date.now() / 1_000) * 1_000;
       const headers = bearer((await server.signIn(owner)).access_token);
       const hooks = '/api/v1/webhooks';
-      const hook = await server.post(hooks, { url: receiver.url, events: ['case.opened'] }, headers);
+      const hook = await server.post(hooks, { url: receiver.url, events: ['vote.created'] }, headers);
       const phone = await device(server, owner);
       await phone.subscribes(service.subscribe('phone'));
       const steps = [
@@ -120,7 +120,7 @@ onEachDatabase((databases) => {
       const { received, verify } = receiver;
       expect([mails.length, pushed.length]).toEqual([1, 1]);
       expect(verify(hook.body.secret)).toHaveLength(received.length);
-      expect(received.map(({ body }) => body.type).toSorted()).toEqual(['alert.raised', 'case.opened']);
+      expect(received.map(({ body }) => body.type).toSorted()).toEqual(['alert.raised', 'vote.created']);
       expect(JSON.stringify([mails, pushed, received])).not.toMatch(/Zoe|the tap/);
       const [told] = await alerts.told(rule.uid);
       expect(told.notices.map(({ by, state }: any) => `${by} ${state}`).toSorted()).toEqual([
