@@ -67,6 +67,8 @@ export interface WireServiceStaffPart {
    * `local_date`.
    */
   received_date?: string | undefined;
+  /** Of a service that came late: when it was due, on the wall of the place; by the day a date alone. */
+  due_local?: string | undefined;
   /** Why it came when its session was over; null for one that came in time. */
   late: LateReason | null;
 }
@@ -126,6 +128,8 @@ export interface Service {
     late: LateReason | null;
     /** When the server received it, where that was later. Local to the place. */
     receivedDate?: string | undefined;
+    /** Of a service that came late: when it was due. Local to the place; by the day a date alone. */
+    dueDate?: string | undefined;
   } | null;
 }
 
@@ -170,6 +174,7 @@ export function serviceFromWire({ attachments, staff, ...wire }: WireServiceEntr
           canAmend: staff.can_amend,
           late: staff.late ?? null,
           ...(staff.received_date && { receivedDate: staff.received_date }),
+          ...(staff.due_local && { dueDate: staff.due_local }),
         }
       : null,
   };

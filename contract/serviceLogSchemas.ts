@@ -96,6 +96,10 @@ export const staffPart = z.object({
     .string()
     .optional()
     .describe('When the server received it, on the wall of the place, if that was later.'),
+  due_local: z
+    .string()
+    .optional()
+    .describe('Of a service that came late: when it was due, on the wall of the place.'),
 });
 
 export const serviceEntry = z.object({

@@ -64,6 +64,20 @@ export const isLate = ({ status, due_at = null }: Pick<ScheduleStanding, 'status
   status === 'missed' ||
   (status === 'never' && due_at === null);
 
+/**
+ * When a service that came late was due, on the clock of the place: `2026-11-23T08:30`, by the day `2026-11-23`.
+ * Null for one that came in time, and where nothing says that it was asked for by then.
+ * @param serviced with the service before it as `lastAt`
+ * @param doneAt UTC milliseconds
+ */
+export function wasDue(serviced: Serviced, doneAt: number): string | null {
+  const { schedule, since, timeZone } = serviced;
+  const standing = serviceStanding(serviced, doneAt);
+  const { due_at, due_date } = standing;
+  if (since === null || due_at === null || due_at < since || !isLate(standing)) return null;
+  return schedule?.kind === 'week' ? due_date : localDate(due_at, timeZone);
+}
+
 /** A window is time to come; hours between services have none. */
 const overdueAt = ({ kind }: ServiceSchedule, { at, late }: DueMoment): number =>
   kind === 'every' ? at : at + late;

@@ -9,6 +9,7 @@ import type { Command } from '../db/database';
 import type { Call } from '../http/route';
 import { mediaPass } from '../manage/mediaPass';
 import type { Scanned } from '../question/questionQueries';
+import { dueOfLate } from './dueOfLate';
 import type { Caller } from '../session/caller';
 import { mayAmend, undoUntil } from './servicePolicy';
 import type { ServiceRow } from './serviceQueries';
@@ -72,6 +73,8 @@ export function* entriesOf(
 ): Command<WireServiceEntry[]> {
   const access = caller.kind === 'user' ? yield* accessOf(caller, scanned) : noAccess;
   const reader = readerFor(caller, scanned, asked);
+  const isStaff = access.manage || access.serviceLog;
+  const due = isStaff ? yield* dueOfLate(rows, scanned.question_id) : new Map<string, string>();
   const templates = new Map<string, ServiceTemplate | undefined>();
   const entries: WireServiceEntry[] = [];
   for (const row of rows) {
@@ -80,7 +83,7 @@ export function* entriesOf(
       templates.set(name, yield* templateOf(scanned.organisation_id, row.template, row.template_version));
     entries.push({
       ...entryOf(row, templates.get(name), reader),
-      ...staffPart(row, caller, access, { timeZone: reader.timeZone, now: asked.now }),
+      ...staffPart(row, caller, access, { timeZone: reader.timeZone, now: asked.now }, due.get(row.id)),
     });
   }
   return entries;
@@ -91,8 +94,10 @@ function staffPart(
   caller: Caller,
   access: QuestionAccess,
   { timeZone, now }: { timeZone: string; now: number },
+  due_local: string | undefined,
 ): Pick<WireServiceEntry, 'staff'> {
   if (caller.kind !== 'user' || (!access.manage && !access.serviceLog)) return {};
   const can_amend = mayAmend({ caller, access }, row);
-  return { staff: staffPartOf(row, timeZone, { can_amend, undo_until: undoUntil(caller, row, now) }) };
+  const part = staffPartOf(row, timeZone, { can_amend, undo_until: undoUntil(caller, row, now) });
+  return { staff: { ...part, ...(due_local && { due_local }) } };
 }

@@ -32,6 +32,8 @@ export interface ReportService {
    * When the server received it, local to the place; null if that was at once, or in a report for visitors.
    */
   received: string | null;
+  /** When it was due, if it came late; null as above. */
+  due: string | null;
   /** Newest first; none in a report for visitors. */
   amendments: readonly ReportAmendment[];
   /** When it was last amended, local to the place; null if it never was. */
@@ -133,7 +135,7 @@ function drawService(
 function blocksOf(
   doc: Document,
   section: Structure,
-  { entry, late, received, photos, amendments, amended }: ReportService,
+  { entry, late, received, due, photos, amendments, amended }: ReportService,
   locale: Locale,
   texts: ReportTexts,
 ): Block[] {
@@ -155,6 +157,7 @@ function blocksOf(
   const times = [
     entry.phone_date && filled(texts.phoneClock, { text: dateText(locale, entry.phone_date) }),
     received && filled(texts.received, { text: dateText(locale, received) }),
+    due && filled(texts.wasDue, { text: dateText(locale, due) }),
   ].filter((time): time is string => typeof time === 'string');
   return [
     ...times.map((time) => paragraph(doc, section, time, quiet)),

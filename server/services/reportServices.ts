@@ -4,6 +4,7 @@ import { all, type Command } from '../db/database';
 import type { WireServiceEntry } from '../../contract/serviceHistory';
 import type { Locale } from '../../contract/languages';
 import type { Scanned } from '../question/questionQueries';
+import { dueOfLate } from '../serviceLog/dueOfLate';
 import { newest, servicesBefore, type ServiceRow } from '../serviceLog/serviceQueries';
 import { staffPartOf } from '../serviceLog/serviceWire';
 import { localDate } from '../serviceLog/localDate';
@@ -53,7 +54,8 @@ export async function* reportServices(
         thumbnails.push(yield* thumbnailNames(row));
         amendments.push(yield* amendmentsFor(row, scanned, { locale, keyring, now }));
       }
-      return { rows, entries, thumbnails, amendments };
+      const due = isForStaff ? yield* dueOfLate(rows, question_id) : new Map<string, string>();
+      return { rows, entries, thumbnails, amendments, due };
     });
     for (const [index, row] of page.rows.entries()) {
       const entry = page.entries[index];
@@ -73,6 +75,7 @@ export async function* reportServices(
         entry: linked(entry, absolute),
         late: isForStaff ? row.late : null,
         received: isForStaff ? received_date : null,
+        due: page.due.get(row.id) ?? null,
         photos,
         amendments: isForStaff ? amendments : [],
         amended: amendments[0]?.date ?? null,

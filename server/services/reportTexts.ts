@@ -52,6 +52,8 @@ export interface ReportTexts {
   late: Readonly<Record<LateReason, string>>;
   phoneClock: string;
   received: string;
+  /** Of a service that came late: when it was due. */
+  wasDue: string;
   /** Heads of columns. */
   columns: {
     date: string;
@@ -80,6 +82,8 @@ export interface ReportTexts {
     received: string;
     /** Of the place, with the offset of a time that came twice that night. */
     zone: string;
+    /** Of a service that came late: when it was due. */
+    due: string;
   };
 }
 
@@ -139,6 +143,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Clock of the phone: {text}',
     received: 'Received: {text}',
+    wasDue: 'Late: was due {text}',
     columns: {
       date: 'Date',
       site: 'Site',
@@ -161,6 +166,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Clock of the phone',
       received: 'Received',
       zone: 'Time zone',
+      due: 'Late: was due',
     },
   },
   ru: {
@@ -219,6 +225,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Часы телефона: {text}',
     received: 'Получено: {text}',
+    wasDue: 'С опозданием: срок был {text}',
     columns: {
       date: 'Дата',
       site: 'Объект',
@@ -241,6 +248,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Часы телефона',
       received: 'Получено',
       zone: 'Часовой пояс',
+      due: 'Опоздание: срок был',
     },
   },
   uk: {
@@ -299,6 +307,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Годинник телефона: {text}',
     received: 'Отримано: {text}',
+    wasDue: 'Із запізненням: термін був {text}',
     columns: {
       date: 'Дата',
       site: 'Об’єкт',
@@ -321,6 +330,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Годинник телефона',
       received: 'Отримано',
       zone: 'Часовий пояс',
+      due: 'Із запізненням: термін був',
     },
   },
   de: {
@@ -375,6 +385,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Uhr des Telefons: {text}',
     received: 'Eingegangen: {text}',
+    wasDue: 'Verspätet: fällig war {text}',
     columns: {
       date: 'Datum',
       site: 'Standort',
@@ -397,6 +408,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Uhr des Telefons',
       received: 'Eingegangen',
       zone: 'Zeitzone',
+      due: 'Verspätet: fällig war',
     },
   },
   it: {
@@ -454,6 +466,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Orologio del telefono: {text}',
     received: 'Ricevuto: {text}',
+    wasDue: 'In ritardo: scadeva {text}',
     columns: {
       date: 'Data',
       site: 'Sede',
@@ -476,6 +489,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Orologio del telefono',
       received: 'Ricevuto',
       zone: 'Fuso orario',
+      due: 'In ritardo: scadeva',
     },
   },
   fr: {
@@ -530,6 +544,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Horloge du téléphone : {text}',
     received: 'Reçue : {text}',
+    wasDue: 'En retard : échéance le {text}',
     columns: {
       date: 'Date',
       site: 'Site',
@@ -552,6 +567,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Horloge du téléphone',
       received: 'Reçue',
       zone: 'Fuseau horaire',
+      due: 'En retard : échéance',
     },
   },
   sp: {
@@ -609,6 +625,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     },
     phoneClock: 'Reloj del teléfono: {text}',
     received: 'Recibido: {text}',
+    wasDue: 'Con retraso: tocaba el {text}',
     columns: {
       date: 'Fecha',
       site: 'Sede',
@@ -631,6 +648,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       phone: 'Reloj del teléfono',
       received: 'Recibido',
       zone: 'Zona horaria',
+      due: 'Con retraso: tocaba',
     },
   },
 };

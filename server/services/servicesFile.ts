@@ -134,5 +134,6 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     plainTime(service.phone_date),
     plainTime(staff?.received_date),
     withOffset(time_zone, service.local_offset),
+    plainTime(staff?.due_local),
   ];
 }

@@ -2229,6 +2229,11 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReceivedAt: RequiredParams<'time'>
 	/**
+	 * L​a​t​e​:​ ​w​a​s​ ​d​u​e​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	WasDueAt: RequiredParams<'time'>
+	/**
 	 * c​h​a​n​g​e​d​ ​{​n​}​ ​{​{​t​i​m​e​|​t​i​m​e​s​}​}
 	 * @param {number} n
 	 */
@@ -8324,6 +8329,11 @@ export type NamespaceStaffTranslation = {
 	 */
 	ReceivedAt: RequiredParams<'time'>
 	/**
+	 * L​a​t​e​:​ ​w​a​s​ ​d​u​e​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	WasDueAt: RequiredParams<'time'>
+	/**
 	 * S​i​g​n​a​t​u​r​e
 	 */
 	Signature: string
@@ -10659,6 +10669,10 @@ Please try again
 		 * Received: {time}
 		 */
 		ReceivedAt: (arg: { time: string }) => LocalizedString
+		/**
+		 * Late: was due {time}
+		 */
+		WasDueAt: (arg: { time: string }) => LocalizedString
 		/**
 		 * changed {n} {{time|times}}
 		 */
@@ -16435,6 +16449,10 @@ Please try again
 		 * Received: {time}
 		 */
 		ReceivedAt: (arg: { time: string }) => LocalizedString
+		/**
+		 * Late: was due {time}
+		 */
+		WasDueAt: (arg: { time: string }) => LocalizedString
 		/**
 		 * Signature
 		 */

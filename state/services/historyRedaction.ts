@@ -10,7 +10,7 @@ export const serviceFields = {
   type: 'keep',
   levels: 'keep',
   gallons: 'number',
-  staff: { uid: '~vote', version: 'number', late: 'word', receivedDate: 'date' },
+  staff: { uid: '~vote', version: 'number', late: 'word', receivedDate: 'date', dueDate: 'date' },
 } satisfies AllowedOf<Service>;
 const history = {
   timesPerWeek: 'number',
@@ -24,7 +24,7 @@ export const wireServiceFields = {
   type: 'keep',
   sec_level: 'keep',
   volume_pumped: 'number',
-  staff: { uid: '~vote', version: 'number', late: 'word', received_date: 'date' },
+  staff: { uid: '~vote', version: 'number', late: 'word', received_date: 'date', due_local: 'date' },
 } satisfies AllowedOf<WireServiceEntry>;
 const photo = { serviceIndex: 'number', photoIndex: 'number' } as const;
 

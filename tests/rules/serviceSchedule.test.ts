@@ -9,7 +9,7 @@ import {
   type PlaceTimes,
   type ServiceSchedule,
 } from '../../contract/serviceSchedule';
-import { comingMoments, isLate, serviceStanding } from '../../contract/serviceStanding';
+import { comingMoments, isLate, serviceStanding, wasDue } from '../../contract/serviceStanding';
 
 const timeZone = 'Europe/Berlin';
 const moment = (local: string) => momentOf(local, timeZone);
@@ -253,6 +253,19 @@ it('is never late right after a service', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it.each<[string, ServiceSchedule, string | null, string, string | null]>([
+  ['within its window', at('08:00'), '2026-02-28T08:00', '2026-03-01T08:10', '2026-03-01T08:00'],
+  ['missed', at('08:00'), '2026-02-28T08:00', '2026-03-01T11:00', '2026-03-01T08:00'],
+  ['in time', at('08:00'), '2026-02-28T08:00', '2026-03-01T07:50', null],
+  ['the first one', every(2, 'completion'), null, '2026-02-20T05:00', '2026-02-20T02:00'],
+  ['by the day', week(7, 'completion'), '2026-02-26T09:00', '2026-03-01T09:00', '2026-02-27'],
+  ['before there was a schedule', at('08:00'), '2026-02-18T08:00', '2026-02-19T11:00', null],
+])('says when a late service was due: %s', (_, schedule, before, done, due) => {
+  const since = moment('2026-02-20T00:00');
+  const lastAt = before === null ? null : moment(before);
+  expect(wasDue({ ...place(), schedule, since, lastAt }, moment(done))).toBe(due);
 });
 
 it.each([

@@ -127,6 +127,13 @@ it.each([
   expect(await findings(container)).toEqual([]);
 });
 
+it('a service that came late says when it was due', async () => {
+  const reply = staffServices(1);
+  const staff = { ...staffPart, uid: 'service-0', late: null, due_local: '2025-11-20T08:30' };
+  await drawDesk({ path, before: loaded({ ...reply, services: [{ ...reply.services[0]!, staff }] }) });
+  expect(screen.getByText('Late: was due Nov 20, 2025, 8:30 AM')).toBeVisible();
+});
+
 it.each(locales)(
   'PN-3: the files and the report in %s have the desk’s words for these marks',
   async (locale) => {

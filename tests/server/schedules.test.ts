@@ -1,3 +1,4 @@
+import type { WireServiceEntry } from '../../contract/serviceHistory';
 import { alertsAs, mailsDue, minute } from '../support/alerts';
 import { owner } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
@@ -28,6 +29,16 @@ async function restroomOf(server: TestServer) {
       (await server.get('/api/v1/serviceRound', await headers())).body.stickers.find(
         ({ uid }: { uid: string }) => uid === sticker,
       ),
+    /** When services that came late were due, in staff's history and in that of the restroom alike. */
+    dues: async () => {
+      const dueOf = ({ staff }: WireServiceEntry) => staff?.due_local;
+      const { ratesData } = (
+        await server.get(`/api/v1/questions/${sticker}/getRateServiceLogInfo`, await headers())
+      ).body;
+      const { services } = (await server.get(`/api/v1/services?question=${sticker}`, await headers())).body;
+      expect(services.map(dueOf)).toEqual(ratesData.map(dueOf));
+      return services.map(dueOf);
+    },
     late: async () => (await server.get('/api/v1/today', await headers())).body.late,
   };
 }
@@ -94,6 +105,11 @@ onEachDatabase((databases) => {
     expect((await restroom.serves()).status).toBe(200);
     expect((await restroom.round()).schedule).toMatchObject({ status: 'done', days_overdue: 0 });
     expect(await restroom.late()).toBe(before);
+    const due_local = '2026-03-01T13:00';
+    expect(await restroom.dues()).toEqual([due_local]);
+    server.clock.now += day - 60 * minute;
+    await restroom.serves();
+    expect(await restroom.dues()).toEqual([undefined, due_local]);
   });
 
   test('one miss is told in two seconds, until somebody comes (AL-5)', async () => {

@@ -34,6 +34,11 @@ export function When({ service: { localDate, localOffset, phoneDate, staff } }: 
       {staff?.receivedDate && (
         <Quiet>{texts.ReceivedAt({ time: dateInWords(staff.receivedDate, tag) })}</Quiet>
       )}
+      {staff?.dueDate && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {texts.WasDueAt({ time: dateInWords(staff.dueDate, tag, 'medium') })}
+        </Text>
+      )}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function ServiceItem({ service, index }: Props) {
   );
 }
 
-/** What the phone's clock said and when the server received it, where these times differ. */
+/** What the phone's clock said, when the server received it, and when it was due, where these times differ. */
 function OtherTimes({ service: { phoneDate, staff }, tag }: { service: Service; tag: string }) {
   const { staff: texts } = useTexts();
   return (
@@ -84,6 +84,9 @@ function OtherTimes({ service: { phoneDate, staff }, tag }: { service: Service; 
       )}
       {staff?.receivedDate && (
         <p className={styles.otherTime}>{texts.ReceivedAt({ time: dateInWords(staff.receivedDate, tag) })}</p>
+      )}
+      {staff?.dueDate && (
+        <p className={styles.otherTime}>{texts.WasDueAt({ time: dateInWords(staff.dueDate, tag) })}</p>
       )}
     </>
   );

@@ -188,6 +188,7 @@ const de_desk = {
   NeverServiced: 'Noch kein Einsatz',
   PhoneClockAt: 'Uhr des Telefons: {time}',
   ReceivedAt: 'Eingegangen: {time}',
+  WasDueAt: 'Verspätet: fällig war {time}',
   Changed: '{n}-mal geändert',
   LateRevoked: 'Angekommen, nachdem die PIN entzogen war',
   LateExpired: 'Angekommen nach den 12 Stunden der PIN',

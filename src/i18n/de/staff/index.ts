@@ -239,6 +239,7 @@ const de_staff = {
   RecordedFiles: 'Dateien',
   PhoneClockAt: 'Uhr des Telefons: {time}',
   ReceivedAt: 'Eingegangen: {time}',
+  WasDueAt: 'Verspätet: fällig war {time}',
   Signature: 'Unterschrift',
   Changed: '{n}-mal geändert',
   WhatChanged: 'Was geändert wurde',

@@ -183,6 +183,7 @@ const en_desk = {
   NeverServiced: 'Never serviced',
   PhoneClockAt: 'Clock of the phone: {time:string}',
   ReceivedAt: 'Received: {time:string}',
+  WasDueAt: 'Late: was due {time:string}',
   Changed: 'changed {n:number} {{time|times}}',
   LateRevoked: 'Arrived after the PIN was revoked',
   LateExpired: 'Arrived after the PIN’s 12 hours',

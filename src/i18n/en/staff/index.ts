@@ -231,6 +231,7 @@ const en_staff = {
   RecordedFiles: 'Files',
   PhoneClockAt: 'Clock of the phone: {time:string}',
   ReceivedAt: 'Received: {time:string}',
+  WasDueAt: 'Late: was due {time:string}',
   Signature: 'Signature',
   Changed: 'changed {n:number} {{time|times}}',
   WhatChanged: 'What changed',

@@ -188,6 +188,7 @@ const fr_desk = {
   NeverServiced: 'Aucune intervention',
   PhoneClockAt: 'Horloge du téléphone : {time}',
   ReceivedAt: 'Reçue : {time}',
+  WasDueAt: 'En retard : échéance le {time}',
   Changed: 'modifiée {n} fois',
   LateRevoked: 'Reçue après le retrait du code PIN',
   LateExpired: 'Reçue après les 12 heures du code PIN',

@@ -239,6 +239,7 @@ const fr_staff = {
   RecordedFiles: 'Fichiers',
   PhoneClockAt: 'Horloge du téléphone : {time}',
   ReceivedAt: 'Reçue : {time}',
+  WasDueAt: 'En retard : échéance le {time}',
   Signature: 'Signature',
   Changed: 'modifiée {n} fois',
   WhatChanged: 'Ce qui a changé',

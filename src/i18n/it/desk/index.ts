@@ -182,6 +182,7 @@ const it_desk = {
   NeverServiced: 'Nessun intervento',
   PhoneClockAt: 'Orologio del telefono: {time}',
   ReceivedAt: 'Ricevuto: {time}',
+  WasDueAt: 'In ritardo: scadeva {time}',
   Changed: 'modificato {n} {{volta|volte}}',
   LateRevoked: 'Arrivato dopo la revoca del PIN',
   LateExpired: 'Arrivato dopo le 12 ore del PIN',

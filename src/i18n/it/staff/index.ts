@@ -233,6 +233,7 @@ const it_staff = {
   RecordedFiles: 'File',
   PhoneClockAt: 'Orologio del telefono: {time}',
   ReceivedAt: 'Ricevuto: {time}',
+  WasDueAt: 'In ritardo: scadeva {time}',
   Signature: 'Firma',
   Changed: 'modificato {n} {{volta|volte}}',
   WhatChanged: 'Che cosa è cambiato',

@@ -184,6 +184,7 @@ const ru_desk = {
   NeverServiced: 'Ещё не обслуживалось',
   PhoneClockAt: 'Часы телефона: {time}',
   ReceivedAt: 'Получено: {time}',
+  WasDueAt: 'С опозданием: срок был {time}',
   Changed: 'изменено: {n}',
   LateRevoked: 'Пришло после отзыва PIN-кода',
   LateExpired: 'Пришло после 12 часов действия PIN-кода',

@@ -231,6 +231,7 @@ const ru_staff = {
   RecordedFiles: 'Файлы',
   PhoneClockAt: 'Часы телефона: {time}',
   ReceivedAt: 'Получено: {time}',
+  WasDueAt: 'С опозданием: срок был {time}',
   Signature: 'Подпись',
   Changed: 'изменено: {n}',
   WhatChanged: 'Что изменилось',

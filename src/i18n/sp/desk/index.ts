@@ -184,6 +184,7 @@ const sp_desk = {
   NeverServiced: 'Sin servicios',
   PhoneClockAt: 'Reloj del teléfono: {time}',
   ReceivedAt: 'Recibido: {time}',
+  WasDueAt: 'Con retraso: tocaba el {time}',
   Changed: 'modificado {n} {{vez|veces}}',
   LateRevoked: 'Llegó después de retirarse el PIN',
   LateExpired: 'Llegó después de las 12 horas del PIN',

@@ -233,6 +233,7 @@ const sp_staff = {
   RecordedFiles: 'Archivos',
   PhoneClockAt: 'Reloj del teléfono: {time}',
   ReceivedAt: 'Recibido: {time}',
+  WasDueAt: 'Con retraso: tocaba el {time}',
   Signature: 'Firma',
   Changed: 'modificado {n} {{vez|veces}}',
   WhatChanged: 'Qué ha cambiado',

@@ -182,6 +182,7 @@ const uk_desk = {
   NeverServiced: 'Ще не обслуговували',
   PhoneClockAt: 'Годинник телефона: {time}',
   ReceivedAt: 'Отримано: {time}',
+  WasDueAt: 'Із запізненням: термін був {time}',
   Changed: 'змінено: {n}',
   LateRevoked: 'Надійшло після відкликання PIN-коду',
   LateExpired: 'Надійшло після 12 годин дії PIN-коду',

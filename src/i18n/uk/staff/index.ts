@@ -233,6 +233,7 @@ const uk_staff = {
   RecordedFiles: 'Файли',
   PhoneClockAt: 'Годинник телефона: {time}',
   ReceivedAt: 'Отримано: {time}',
+  WasDueAt: 'Із запізненням: термін був {time}',
   Signature: 'Підпис',
   Changed: 'змінено: {n}',
   WhatChanged: 'Що змінилося',
