@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Schema } from '../db/schema';
 import { statement, textsIn, type QueryBuilder } from '../db/statement';
 
 /** Questions with their schedule, clock and last service. */
@@ -65,46 +64,6 @@ export const missesOf = statement((db, input: { question_ids: readonly string[] 
     .limit(5_000),
 );
 export type Miss = NonNullable<ReturnType<typeof missesOf>['row']>;
-
-/** @returns no change if another process has opened it */
-export const insertMiss = statement(
-  (
-    db,
-    row: Pick<
-      Schema['cases'],
-      'id' | 'uid' | 'organisation_id' | 'place_id' | 'question_id' | 'opened_at'
-    > & { due_at: number },
-  ) =>
-    db
-      .insertInto('cases')
-      .values({
-        id: row.id,
-        uid: row.uid,
-        kind: 'service_missed',
-        state: 'new',
-        organisation_id: row.organisation_id,
-        place_id: row.place_id,
-        question_id: row.question_id,
-        tile: null,
-        due_at: row.due_at,
-        above_percent: null,
-        opened_at: row.opened_at,
-        latest_at: row.opened_at,
-        acknowledged_at: null,
-        resolved_at: null,
-        snoozed_until: null,
-        assignee_id: null,
-        merged_into_id: null,
-        version: 1,
-        sad: 0,
-        so_so: 0,
-        happy: 0,
-        waiting: 0,
-        words_vote_id: null,
-        news: 1,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-);
 
 /** @returns no change if it is resolved already */
 export const endCase = statement((db, input: { id: string; at: number }) =>

@@ -1,13 +1,12 @@
 import { all, changes, run, type Command, type Database } from '../db/database';
-import { newId } from '../db/newId';
 import type { Consumer } from '../events/consumers';
 import { insertEvent } from '../events/eventQueries';
 import { standingOfRow } from '../serviceLog/standing';
-import { randomUid } from '../session/keyring';
 import { tellChange } from './caseEvents';
 import { missChanges, type MissChange } from './missChange';
 import * as queries from './missedQueries';
-import { stepOf } from './placeVotes';
+import { newCase, stepOf } from './placeVotes';
+import { insertMiss } from './placementQueries';
 
 /** Questions that are looked at together. */
 const portion = 500;
@@ -122,12 +121,12 @@ function* apply(
 
 function* open(row: queries.QuestionServed, due_at: number, now: number): Command<void> {
   const { organisation_id, place_id, id: question_id } = row;
-  const [id, uid] = [newId(), randomUid()];
   const about = { organisation_id, place_id, question_id };
-  if ((yield* changes(queries.insertMiss({ id, uid, ...about, due_at, opened_at: now }))) === 0) return;
-  yield* run(stepOf({ case_id: id, what: 'opened', at: now }));
-  yield* run(insertEvent({ type: 'service.missed', ...about, case_uid: uid, at: now }));
-  yield* tellChange(id, now, 'case.opened');
+  const missed = newCase({ ...about, kind: 'service_missed', due_at, opened_at: now });
+  if ((yield* changes(insertMiss(missed))) === 0) return;
+  yield* run(stepOf({ case_id: missed.id, what: 'opened', at: now }));
+  yield* run(insertEvent({ type: 'service.missed', ...about, case_uid: missed.uid, at: now }));
+  yield* tellChange(missed.id, now, 'case.opened');
 }
 
 /** Resolves a case that has come to its end without a person's step in it. */

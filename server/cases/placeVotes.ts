@@ -159,44 +159,43 @@ interface OpenedAbout {
 
 /** A new case with its first step. @returns its id */
 export function* openCase(
-  {
-    created_at,
-    ...about
-  }: Pick<Schema['cases'], 'organisation_id' | 'place_id' | 'question_id'> & { created_at: number },
+  { organisation_id, place_id, question_id, created_at }: CaseAbout & { created_at: number },
   { kind, tile, above_percent = null }: OpenedAbout,
 ): Command<string> {
-  const id = newId();
-  yield* run(
-    queries.insertCase({
-      id,
-      uid: randomUid(),
-      kind,
-      state: 'new',
-      organisation_id: about.organisation_id,
-      place_id: about.place_id,
-      question_id: about.question_id,
-      tile,
-      due_at: null,
-      above_percent,
-      opened_at: created_at,
-      latest_at: created_at,
-      acknowledged_at: null,
-      resolved_at: null,
-      snoozed_until: null,
-      assignee_id: null,
-      merged_into_id: null,
-      version: 1,
-      sad: 0,
-      so_so: 0,
-      happy: 0,
-      waiting: 0,
-      words_vote_id: null,
-      news: 1,
-    }),
-  );
-  yield* run(stepOf({ case_id: id, what: 'opened', at: created_at }));
-  return id;
+  const about = { organisation_id, place_id, question_id };
+  const row = newCase({ ...about, kind, tile, above_percent, opened_at: created_at });
+  yield* run(queries.insertCase(row));
+  yield* run(stepOf({ case_id: row.id, what: 'opened', at: created_at }));
+  return row.id;
 }
+
+type CaseAbout = Pick<Schema['cases'], 'organisation_id' | 'place_id' | 'question_id'>;
+
+/** A case that nobody has seen; what is not said is empty. */
+export const newCase = (
+  about: Partial<Schema['cases']> & CaseAbout & Pick<Schema['cases'], 'kind' | 'opened_at'>,
+): Schema['cases'] => ({
+  id: newId(),
+  uid: randomUid(),
+  state: 'new',
+  tile: null,
+  due_at: null,
+  above_percent: null,
+  latest_at: about.opened_at,
+  acknowledged_at: null,
+  resolved_at: null,
+  snoozed_until: null,
+  assignee_id: null,
+  merged_into_id: null,
+  version: 1,
+  sad: 0,
+  so_so: 0,
+  happy: 0,
+  waiting: 0,
+  words_vote_id: null,
+  news: 1,
+  ...about,
+});
 
 /** A step of a case; what is not said is empty. */
 export const stepOf = (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Schema } from '../db/schema';
 import { insertInto, statement, textsIn } from '../db/statement';
 
 /** What decides about the cases of votes; without a row for votes at stickers that belong to nobody. */
@@ -114,7 +115,7 @@ export const casesHolding = statement((db, input: { vote_ids: readonly string[] 
     .where('case_votes.vote_id', 'in', textsIn(db, input.vote_ids)),
 );
 
-export const insertCase = insertInto('cases', [
+const caseColumns = [
   'id',
   'uid',
   'kind',
@@ -139,7 +140,17 @@ export const insertCase = insertInto('cases', [
   'waiting',
   'words_vote_id',
   'news',
-]);
+] as const;
+
+export const insertCase = insertInto('cases', caseColumns);
+
+/** The same for a service that was missed. @returns no change if another process has opened its case */
+export const insertMiss = statement((db, row: Schema['cases']) =>
+  db
+    .insertInto('cases')
+    .values(Object.fromEntries(caseColumns.map((column) => [column, row[column]])) as never)
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 export const insertStep = insertInto('case_steps', [
   'id',
