@@ -334,7 +334,7 @@ export const endpoints = {
   revokeWall: { method: 'DELETE', path: '/walls/:wallUid', access: 'signedIn' },
   wallPicture: { method: 'POST', path: '/api/wall', access: 'public' },
   calendars: { method: 'GET', path: '/calendars', access: 'signedIn' },
-  createCalendar: { method: 'POST', path: '/calendars', access: 'signedIn' },
+  createCalendar: { method: 'POST', path: '/calendars', access: 'signedIn', idempotent: true },
   revokeCalendar: { method: 'DELETE', path: '/calendars/:calendarUid', access: 'signedIn' },
   alertRules: { method: 'GET', path: '/alertRules', access: 'signedIn' },
   createAlertRule: { method: 'POST', path: '/alertRules', access: 'signedIn', idempotent: true },

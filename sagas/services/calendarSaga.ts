@@ -15,13 +15,14 @@ import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
+import { port } from '../effects';
 import { safely } from '../safely';
 
 /** Makes, lists, renews and revokes a person's calendar addresses. */
 export function* calendarSaga(): SagaGenerator<void> {
   yield* takeLatest(calendarPressed, safely(load));
   yield* takeLeading(calendarMakePressed, safely(make));
-  yield* takeEvery(calendarRenewPressed, safely(renew));
+  yield* takeLeading(calendarRenewPressed, safely(renew));
   yield* takeEvery(calendarRevokePressed, safely(revokePressed));
 }
 
@@ -35,13 +36,16 @@ function* load(): SagaGenerator<void> {
 function* make(): SagaGenerator<void> {
   const { calendar } = yield* select(selectStaffServices);
   if (!calendar || calendar.status === 'sending') return;
-  yield* put(calendarSent());
   yield* create(calendar.scope);
 }
 
-/** @returns whether there is a new address */
+/** A retry after a lost answer repeats the key. @returns whether there is a new address */
 function* create(scope: string): SagaGenerator<boolean> {
-  const outcome = yield* callApi('createCalendar', { body: { scope } });
+  const sent = (yield* select(selectStaffServices)).calendar?.sent;
+  const repeated = sent?.scope === scope ? sent.key : null;
+  const key = repeated ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
+  yield* put(calendarSent({ key, scope }));
+  const outcome = yield* callApi('createCalendar', { body: { scope }, idempotencyKey: key });
   if (outcome.kind === 'ok') yield* put(calendarMade({ calendar: outcome.reply }));
   else yield* fail(outcome);
   return outcome.kind === 'ok';

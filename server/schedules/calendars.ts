@@ -1,6 +1,7 @@
 import type { SuccessReply } from '../../contract/attachments';
 import { mostCalendars, type CalendarsReply, type WireCalendar } from '../../contract/calendars';
 import type { WireScope } from '../../contract/scope';
+import { oncePerKey } from '../attachments/attachmentCommands';
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
@@ -45,30 +46,34 @@ function* scopesOf(caller: SignedIn): Command<WireScope[]> {
 
 /**
  * Makes an address at which calendar programs read when services are due.
- * @throws Problem forbidden, notFound for what the caller does not run; tooManyCalendars, tokenRefused
+ * @throws Problem forbidden, notFound for what the caller does not run; tooManyCalendars, keyReused, tokenRefused
  */
 export function* createCalendar(call: Call<'createCalendar'>, site: Site): Command<WireCalendar> {
   const caller = yield* signedInFully(call.principal);
   const { filter, scope } = yield* readScope(caller, call.body.scope);
   const user_id = caller.identityId;
-  const held = yield* all(queries.calendarsOf({ user_id, count: mostCalendars }));
-  if (held.length >= mostCalendars) throw new Problem('tooManyCalendars');
-  const uid = randomUid();
-  yield* run(
-    queries.insertCalendar({
-      id: newId(),
-      uid,
-      organisation_id: filter.organisation_id,
-      user_id,
-      scope: `${scope.kind}:${scope.uid}`,
-      site_id: filter.site_id || null,
-      place_id: filter.place_id || null,
-      question_id: filter.question_id || null,
-      sticker_id: filter.sticker_id || null,
-      zone: filter.zone || null,
-      created_at: call.now,
-    }),
-  );
+  const keyed = { uid: user_id, identity_id: user_id };
+  const { uid } = yield* oncePerKey('createCalendar', call, keyed, call.body, function* () {
+    const held = yield* all(queries.calendarsOf({ user_id, count: mostCalendars }));
+    if (held.length >= mostCalendars) throw new Problem('tooManyCalendars');
+    const made = randomUid();
+    yield* run(
+      queries.insertCalendar({
+        id: newId(),
+        uid: made,
+        organisation_id: filter.organisation_id,
+        user_id,
+        scope: `${scope.kind}:${scope.uid}`,
+        site_id: filter.site_id || null,
+        place_id: filter.place_id || null,
+        question_id: filter.question_id || null,
+        sticker_id: filter.sticker_id || null,
+        zone: filter.zone || null,
+        created_at: call.now,
+      }),
+    );
+    return { uid: made };
+  });
   const made = yield* first(queries.calendarByUid({ uid }));
   if (!made) throw new Problem('notFound');
   return toWire(call.keyring, made, site);

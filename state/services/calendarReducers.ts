@@ -12,6 +12,8 @@ export interface CalendarDialog {
   /** What the new one is about: `place:` and a uid. */
   scope: string;
   status: 'open' | 'sending';
+  /** The call for an address that has no answer yet. A retry about the same repeats its `Idempotency-Key`. */
+  sent?: { key: string; scope: string } | undefined;
   /** Uids of addresses that are being revoked or renewed. */
   revoking: readonly string[];
   failure: LoadFailure | null;
@@ -48,13 +50,14 @@ export const calendarReducers = {
     if (calendar) calendar.scope = scope;
   },
   calendarMakePressed() {},
-  calendarSent({ calendar }: WithCalendar) {
-    if (calendar) Object.assign(calendar, { status: 'sending', failure: null });
+  calendarSent({ calendar }: WithCalendar, { payload: sent }: PayloadAction<{ key: string; scope: string }>) {
+    if (calendar) Object.assign(calendar, { sent, status: 'sending', failure: null });
   },
   calendarMade({ calendar }: WithCalendar, { payload }: PayloadAction<{ calendar: WireCalendar }>) {
     if (!calendar) return;
-    const calendars = [payload.calendar, ...(calendar.calendars ?? [])];
-    Object.assign(calendar, { calendars, status: 'open' });
+    const others = (calendar.calendars ?? []).filter(({ uid }) => uid !== payload.calendar.uid);
+    Object.assign(calendar, { calendars: [payload.calendar, ...others], status: 'open' });
+    delete calendar.sent;
   },
   calendarRevokePressed({ calendar }: WithCalendar, { payload: { uid } }: PayloadAction<{ uid: string }>) {
     if (calendar) Object.assign(calendar, { revoking: [...calendar.revoking, uid], failure: null });
@@ -69,7 +72,10 @@ export const calendarReducers = {
     Object.assign(calendar, { calendars, revoking: calendar.revoking.filter((one) => one !== uid) });
   },
   calendarFailed({ calendar }: WithCalendar, { payload }: PayloadAction<{ failure: LoadFailure }>) {
-    if (calendar) Object.assign(calendar, { ...payload, status: 'open', revoking: [] });
+    if (!calendar) return;
+    Object.assign(calendar, { ...payload, status: 'open', revoking: [] });
+    // What was refused is asked for anew, with another key.
+    if (payload.failure.kind !== 'offline') delete calendar.sent;
   },
   calendarClosed(state: WithCalendar) {
     delete state.calendar;

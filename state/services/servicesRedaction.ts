@@ -48,6 +48,7 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
           scopes: scope,
           scope: 'scope',
           status: 'word',
+          sent: { key: '~key', scope: 'scope' },
           revoking: '~vote',
           failure,
         },
@@ -55,6 +56,7 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
       actions: {
         calendarsReceived: { calendars: calendar, scopes: scope },
         calendarScopeChosen: { scope: 'scope' },
+        calendarSent: { key: '~key', scope: 'scope' },
         calendarMade: { calendar },
         calendarRevokePressed: { uid: '~vote' },
         calendarRenewPressed: { uid: '~vote' },

@@ -31,6 +31,19 @@ it('a person makes a calendar address of what they choose', async () => {
   expect(uids(flow)).toEqual(['two']);
 });
 
+it('a lost answer makes no second address', async () => {
+  const flow = await openCalendar([]);
+  await flow.act(services.calendarMakePressed());
+  await flow.world.dropLine('createCalendar');
+  await flow.act(services.calendarMakePressed());
+  await flow.world.answer('createCalendar', 200, address('two'));
+  await flow.act(services.calendarMakePressed());
+  const [first, again, another] = sentBy(flow, 'createCalendar').map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toEqual(expect.any(String));
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
+});
+
 it('an address is renewed before the old one goes', async () => {
   const flow = await openCalendar();
   await flow.act(services.calendarRenewPressed({ uid: 'one' }));

@@ -163,7 +163,9 @@ onEachDatabase((databases) => {
     await restroom.places({ time_zone: 'UTC', name: 'Park\\Restrooms' });
     await restroom.saves({ schedule: at('02:30'), text });
     const scope = 'place:demo-place-restroom';
-    const made = (await server.post('/api/v1/calendars', { scope }, await restroom.headers())).body;
+    const keyed = { ...(await restroom.headers()), 'idempotency-key': 'calendar-key-0123456789' };
+    const made = (await server.post('/api/v1/calendars', { scope }, keyed)).body;
+    expect((await server.post('/api/v1/calendars', { scope }, keyed)).body).toEqual(made);
     const { calendars, scopes } = (await server.get('/api/v1/calendars', await restroom.headers())).body;
     expect(calendars).toEqual([made]);
     expect(scopes[0]).toMatchObject({ kind: 'organisation' });
