@@ -42,8 +42,11 @@ export const questionsUnscheduled = statement((db, input: { count: number }) =>
     .limit(input.count),
 );
 
-/** Open misses of questions, and how resolved ones ended. A merged one is with the case it went into. */
-export const missesOf = statement((db, input: { question_ids: readonly string[] }) =>
+/**
+ * Open misses of questions, and how resolved ones ended that were due since a moment. A merged one is with the
+ * case it went into.
+ */
+export const missesOf = statement((db, input: { question_ids: readonly string[]; since: number }) =>
   db
     .selectFrom('cases')
     .select(['id', 'question_id', 'opened_at', 'acknowledged_at', 'state', 'merged_into_id'])
@@ -60,8 +63,8 @@ export const missesOf = statement((db, input: { question_ids: readonly string[] 
     )
     .where('question_id', 'in', textsIn(db, input.question_ids))
     .where('due_at', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(5_000),
+    .where((where) => where.or([where('state', '!=', 'resolved'), where('due_at', '>=', input.since)]))
+    .orderBy('id', 'desc'),
 );
 export type Miss = NonNullable<ReturnType<typeof missesOf>['row']>;
 

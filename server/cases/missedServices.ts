@@ -53,7 +53,7 @@ function* changing(after: string, now: number) {
   const next = rows.length === portion ? rows.at(-1)?.id : undefined;
   // At the end, since they have no place in that order.
   if (next === undefined) rows.push(...(yield* all(queries.questionsUnscheduled({ count: portion }))));
-  const misses = yield* all(queries.missesOf({ question_ids: rows.map(({ id }) => id) }));
+  const misses = yield* missesFor(rows, now);
   const ids = rows.filter((row) => changesOf(row, misses, now).length > 0).map(({ id }) => id);
   const coming = rows.flatMap((row): Awaited[] => {
     const { overdue_at } = standingOfRow(row, now);
@@ -66,6 +66,12 @@ function* changing(after: string, now: number) {
 function missedNow(row: queries.QuestionServed, now: number): number | null {
   const { due_at, overdue_at } = standingOfRow(row, now);
   return overdue_at !== null && overdue_at <= now ? due_at : null;
+}
+
+/** What decides about the misses of questions: earlier ones that have ended do not. */
+function* missesFor(rows: readonly queries.QuestionServed[], now: number): Command<readonly queries.Miss[]> {
+  const since = Math.min(now, ...rows.map((row) => missedNow(row, now) ?? now));
+  return yield* all(queries.missesOf({ question_ids: rows.map(({ id }) => id), since }));
 }
 
 function changesOf(row: queries.QuestionServed, misses: readonly queries.Miss[], now: number): MissChange[] {
@@ -86,7 +92,7 @@ function changesOf(row: queries.QuestionServed, misses: readonly queries.Miss[],
 /** Opens and ends the cases of missed services of questions. Of two processes one finds it done. */
 export function* keepMisses(ids: readonly string[], now: number): Command<void> {
   const rows = yield* all(queries.questionsServed({ ids }));
-  const misses = yield* all(queries.missesOf({ question_ids: ids }));
+  const misses = yield* missesFor(rows, now);
   for (const row of rows)
     for (const change of changesOf(row, misses, now)) yield* apply(row, change, misses, now);
 }
