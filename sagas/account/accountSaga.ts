@@ -3,6 +3,7 @@ import { homePath } from '../../contract/screens';
 import { selectAccount } from '../../state/account/accountSelectors';
 import {
   accountOpened,
+  demoPressed,
   goOnPressed,
   linkSpent,
   providerChosen,
@@ -16,6 +17,7 @@ import { selectAnonymousToken } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import { port } from '../effects';
 import { safely } from '../safely';
+import { enterDemo } from './enterDemo';
 import { nextHref } from './goOn';
 import { leaveForProvider, offerProviders } from './providerSignIn';
 import { signInFailed, signInWith } from './signInWith';
@@ -28,6 +30,7 @@ export function* accountSaga(): SagaGenerator<void> {
   yield* takeEvery(signInPressed, safely(openDialog));
   yield* takeLeading(signOutPressed, safely(signOut));
   yield* takeLeading(goOnPressed, safely(leave));
+  yield* takeLeading(demoPressed, safely(enterDemo));
 }
 
 function* leave(): SagaGenerator<void> {

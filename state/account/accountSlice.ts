@@ -148,6 +148,8 @@ const accountSlice = createSlice({
     signInPressed(state, _action: PayloadAction<{ back: string }>) {
       return state;
     },
+    /** At Sign in, somebody who came for the desk opens the demo's. */
+    demoPressed() {},
     /** A person who is already signed in goes on. */
     goOnPressed(state) {
       return state;
@@ -175,6 +177,7 @@ export const {
   providerChosen,
   providerAnswered,
   signInPressed,
+  demoPressed,
   goOnPressed,
   signOutPressed,
 } = accountSlice.actions;

@@ -1,4 +1,5 @@
 import { newIdentity, refusal, userInfo } from '../../fixtures/exampleData';
+import { demoPressed } from '../../state/account/accountSlice';
 import { demoDeskPressed } from '../../state/home/homeActions';
 import { open, sentTo } from '../support/flows';
 
@@ -12,6 +13,14 @@ it('one press signs in as the demo’s owner and opens the desk', async () => {
   await flow.world.answer('userInfo', 200, userInfo({ guid: 'user-1', email: 'owner@demo.example' }));
   expect(sentTo(flow, 'signInDemo')).toMatchObject([{ anonymousToken: newIdentity.anonymous_token }]);
   expect(flow.world.stored.local.get('access_token')).toBe('access-1');
+  expect(flow.world.href()).toBe('/desk');
+});
+
+it('one press at Sign in opens the desk for who came for it', async () => {
+  const flow = await open('/r/sign-in?back=%2Fdesk', { local: newIdentity });
+  await flow.act(demoPressed());
+  await flow.world.answer('signInDemo', 200, tokens);
+  await flow.world.answer('userInfo', 200, userInfo({ guid: 'user-1', email: 'owner@demo.example' }));
   expect(flow.world.href()).toBe('/desk');
 });
 

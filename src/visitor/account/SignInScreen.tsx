@@ -8,7 +8,6 @@ import { LoadingBar } from '../../ui/LoadingBar';
 import { useTexts } from '../../i18n/useTexts';
 import { Link } from '../navigation/Link';
 import { SendingServices } from '../outbox/SendingServices';
-import { demoDeskPressed } from '../../../state/home/homeActions';
 import {
   selectAddress,
   selectOpensDemoDesk,
@@ -18,7 +17,7 @@ import { selectAuthorized, selectUser } from '../../../state/session/sessionSele
 import styles from './account.module.css';
 import { AccountPanel } from './AccountPanel';
 import { selectAccount } from '../../../state/account/accountSelectors';
-import { goOnPressed, signOutPressed } from '../../../state/account/accountSlice';
+import { demoPressed, goOnPressed, signOutPressed } from '../../../state/account/accountSlice';
 
 /** The pages `/r/sign-in` and `/r/sign-up` (specification § 2). */
 export function SignInScreen() {
@@ -61,7 +60,7 @@ function DemoDesk() {
   if (!isOpen || backOf(search) !== deskPath) return null;
   return (
     <>
-      <Button look="quiet" onClick={() => dispatch(demoDeskPressed())}>
+      <Button look="quiet" onClick={() => dispatch(demoPressed())}>
         {texts.StartDesk()}
       </Button>
       <p>{texts.StartDeskOpen()}</p>

@@ -11,7 +11,7 @@ import { killBrowser, openProfile } from '../support/browserOfOwn';
 import { putWaiting, remembers, waiting } from '../support/outboxOfPage';
 import { smallPhoto } from '../support/photos';
 import { rows, startServer, type RunningServer } from '../support/server';
-import { appIsThere, appKept, newVisitor, onlyNewTab } from '../support/visit';
+import { appIsThere, appKept, closeOtherTabs, newVisitor, onlyNewTab } from '../support/visit';
 
 /** Bars 11, 12 and 15 of `reliability.md` in a real browser. */
 describe('What waits on a phone', () => {
@@ -139,11 +139,8 @@ describe('What waits on a phone', () => {
       sent.push(await sentHere());
     }
     expect(sent.reduce((sum, count) => sum + count, -before)).toBe(50);
-    for (const tab of tabs.slice(1)) {
-      await browser.switchToWindow(tab);
-      await browser.closeWindow();
-    }
     await browser.switchToWindow(tabs[0] as string);
+    await closeOtherTabs();
   });
 
   describe('over an update of the app', () => {

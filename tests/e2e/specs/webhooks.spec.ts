@@ -5,6 +5,7 @@ import { deskPage } from '../pages/deskPage';
 import { findings } from '../support/axe';
 import { startServer, type RunningServer } from '../support/server';
 import {
+  address,
   consoleErrors,
   newVisitor,
   replaysExactly,
@@ -26,7 +27,7 @@ describe('Webhooks', () => {
     await resize('desktop');
     await open('/r/sign-in?back=%2Fdesk');
     await $('button=See the desk').click();
-    await deskPage.heading().waitForDisplayed();
+    await browser.waitUntil(async () => (await address()) === '/desk');
   });
   after(async () => {
     await resize('phone');
