@@ -129,17 +129,22 @@ function manySad(
   const subjects = new Set(before.subjects);
   const firings: Firing[] = [];
   let until = before.until;
-  let recent: AlertVote[] = [];
+  // Sad votes that are not told of; those before `begin` are too old.
+  let sads: AlertVote[] = [];
+  let begin = 0;
   for (const vote of votes) {
     if (vote.rating !== sad || vote.at <= until) continue;
-    recent = [...recent.filter(({ at }) => at > vote.at - minutes * minute), vote];
-    if (recent.length < n) continue;
+    sads.push(vote);
+    while ((sads[begin] as AlertVote).at <= vote.at - minutes * minute) begin += 1;
+    if (sads.length - begin < n) continue;
+    const recent = sads.slice(begin);
     const subject = recent.findLast((one) => one.subject !== null)?.subject ?? null;
     if (subject === null || !subjects.has(subject))
       firings.push({ at: vote.at, subject, votes: named(recent) });
     if (subject !== null) subjects.add(subject);
     until = vote.at;
-    recent = [];
+    sads = [];
+    begin = 0;
   }
   return { firings, told: { ...before, subjects, until } };
 }
