@@ -15,7 +15,7 @@ import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { readScope, scopeAsked, type ScopeRead } from '../insights/scope';
-import { storedScope } from '../insights/storedScope';
+import { scopeColumns, storedScope } from '../insights/storedScope';
 import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type Principal, type SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
@@ -225,12 +225,7 @@ const toRow = (
   now: number,
 ): queries.ChangedRule => ({
   name: name.replace(/\s+/g, ' '),
-  scope: `${scope.kind}:${scope.uid}`,
-  site_id: filter.site_id || null,
-  place_id: filter.place_id || null,
-  question_id: filter.question_id || null,
-  sticker_id: filter.sticker_id || null,
-  zone: filter.zone || null,
+  ...scopeColumns(scope, filter),
   trigger_json: trigger,
   steps_json: sorted(steps),
   quiet_from: quiet?.from ?? null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { scopePattern, type ScopeKind, type WireScope } from '../../contract/scope';
+import type { ScopeFilter } from './scopeFilter';
 
 /** Tables whose rows are about a scope: its text as it was sent, and the ids that it named. */
 export type ScopedTable = 'alert_rules' | 'calendars' | 'walls';
@@ -33,6 +34,19 @@ export function scopeNames(table: ScopedTable) {
     sql<string | null>`coalesce(${column('site_id')}, ${of('places', 'site_id', place)})`.as('run_at'),
   ] as const;
 }
+
+/** What a row stores of a scope. */
+export const scopeColumns = (
+  { kind, uid }: Pick<WireScope, 'kind' | 'uid'>,
+  { site_id, place_id, question_id, sticker_id, zone }: ScopeFilter,
+) => ({
+  scope: `${kind}:${uid}`,
+  site_id: site_id || null,
+  place_id: place_id || null,
+  question_id: question_id || null,
+  sticker_id: sticker_id || null,
+  zone: zone || null,
+});
 
 /** A stored scope with its name of today. */
 export function storedScope({

@@ -7,7 +7,7 @@ import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { readScope, scopeAsked } from '../insights/scope';
-import { storedScope } from '../insights/storedScope';
+import { scopeColumns, storedScope } from '../insights/storedScope';
 import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type SignedIn } from '../session/caller';
 import { randomUid, type Keyring } from '../session/keyring';
@@ -63,12 +63,7 @@ export function* createCalendar(call: Call<'createCalendar'>, site: Site): Comma
         uid: made,
         organisation_id: filter.organisation_id,
         user_id,
-        scope: `${scope.kind}:${scope.uid}`,
-        site_id: filter.site_id || null,
-        place_id: filter.place_id || null,
-        question_id: filter.question_id || null,
-        sticker_id: filter.sticker_id || null,
-        zone: filter.zone || null,
+        ...scopeColumns(scope, filter),
         created_at: call.now,
       }),
     );

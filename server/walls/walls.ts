@@ -8,7 +8,7 @@ import { newId } from '../db/newId';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { scopeAsked } from '../insights/scope';
-import { storedScope } from '../insights/storedScope';
+import { scopeColumns, storedScope } from '../insights/storedScope';
 import { organisationAsked } from '../places/placesPolicy';
 import { signedInFully, type SignedIn } from '../session/caller';
 import { randomUid } from '../session/keyring';
@@ -54,12 +54,7 @@ export function* createWall(call: Call<'createWall'>, site: Site): Command<WireW
         organisation_id,
         user_id: caller.identityId,
         name: nameOf(call.body.name ?? scope.name),
-        scope: `${scope.kind}:${scope.uid}`,
-        site_id: filter.site_id || null,
-        place_id: filter.place_id || null,
-        question_id: filter.question_id || null,
-        sticker_id: filter.sticker_id || null,
-        zone: filter.zone || null,
+        ...scopeColumns(scope, filter),
         created_at: call.now,
       }),
     );
