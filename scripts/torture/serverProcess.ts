@@ -1,25 +1,37 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Installation } from '../../server/backup/manifest';
 
 /** Signing secret of all servers, so that a restarted one accepts its old tokens. */
 export const tortureSecret = 'a secret for torture and for nothing else';
 
-/** Builds the server into a folder under `dist`. @returns the bundle that `launchServer` runs */
+/** The server's other bundle: what checks recordings. */
+const inspector = join('dist', 'recordings', 'inspectRecording.js');
+
+/**
+ * Builds the server into a folder under `dist`, and on a clean clone what checks recordings.
+ * @returns the bundle that `launchServer` runs
+ */
 export function buildServer(folder: string): string {
   const outDir = join('dist', folder);
+  build('server', '--outDir', outDir);
+  if (!existsSync(inspector)) build('recordings');
+  return join(process.cwd(), outDir, 'main.js');
+}
+
+function build(name: 'server' | 'recordings', ...more: string[]): void {
+  const config = `scripts/build/${name}.config.ts`;
   execFileSync(process.execPath, [
     'node_modules/vite/bin/vite.js',
     'build',
     '-c',
-    'scripts/build/server.config.ts',
-    '--outDir',
-    outDir,
+    config,
+    ...more,
     '--logLevel',
     'error',
   ]);
-  return join(process.cwd(), outDir, 'main.js');
 }
 
 /** Setup of a server process: bundle, data directory, extra environment. */
