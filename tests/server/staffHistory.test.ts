@@ -254,7 +254,9 @@ onEachDatabase((databases) => {
     const path = '/api/v1/services/export';
     const { text } = await server.get(`${path}/csv?question=demo-restroom`, olive);
     const lines = text.trim().split('\r\n');
-    expect(lines[0]).toMatch(/,Files,Changes,Arrived late,Clock of the phone,Received,Time zone,Late: was due$/);
+    expect(lines[0]).toMatch(
+      /,Files,Changes,Arrived late,Clock of the phone,Received,Time zone,Late: was due$/,
+    );
     expect(lines).toHaveLength(3);
     expect(
       lines.filter((line) => line.endsWith(',Arrived after the PIN’s 12 hours,,,Europe/Berlin,')),
