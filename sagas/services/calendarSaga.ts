@@ -22,7 +22,7 @@ import { safely } from '../safely';
 export function* calendarSaga(): SagaGenerator<void> {
   yield* takeLatest(calendarPressed, safely(load));
   yield* takeLeading(calendarMakePressed, safely(make));
-  yield* takeLeading(calendarRenewPressed, safely(renew));
+  yield* takeEvery(calendarRenewPressed, safely(renew));
   yield* takeEvery(calendarRevokePressed, safely(revokePressed));
 }
 

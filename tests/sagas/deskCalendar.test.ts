@@ -54,6 +54,16 @@ it('an address is renewed before the old one goes', async () => {
   expect(dialog(flow)?.revoking).toEqual([]);
 });
 
+it('two addresses are renewed one beside the other', async () => {
+  const flow = await openCalendar([address('one'), { ...address('two'), scope: all }]);
+  await flow.act(services.calendarRenewPressed({ uid: 'one' }));
+  await flow.act(services.calendarRenewPressed({ uid: 'two' }));
+  for (const uid of ['three', 'four']) await flow.world.answer('createCalendar', 200, address(uid));
+  for (let old = 0; old < 2; old += 1) await flow.world.answer('revokeCalendar', 200, { success: true });
+  expect(uids(flow)).toEqual(['four', 'three']);
+  expect(dialog(flow)?.revoking).toEqual([]);
+});
+
 it('a renewal that fails keeps the old address', async () => {
   const flow = await openCalendar();
   await flow.act(services.calendarRenewPressed({ uid: 'one' }));
