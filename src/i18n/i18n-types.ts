@@ -5941,7 +5941,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	BeginStickersHelp: string
 	/**
-	 * B​e​ ​t​o​l​d​ ​o​f​ ​i​t​ ​a​t​ ​o​n​c​e
+	 * B​e​ ​t​o​l​d​ ​w​h​e​n​ ​s​o​m​e​t​h​i​n​g​ ​n​e​e​d​s​ ​y​o​u
 	 */
 	BeginAlerts: string
 	/**
@@ -14222,7 +14222,7 @@ Please try again
 		 */
 		BeginStickersHelp: () => LocalizedString
 		/**
-		 * Be told of it at once
+		 * Be told when something needs you
 		 */
 		BeginAlerts: () => LocalizedString
 		/**

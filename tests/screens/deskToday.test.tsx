@@ -137,7 +137,7 @@ it('a quiet day and a new organisation say what will stand there', async () => {
   const steps = within(region('To begin with').getByRole('list'));
   expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Print the first sticker', '/desk/stickers'],
-    ['Be told of it at once', '/desk/alerts'],
+    ['Be told when something needs you', '/desk/alerts'],
     ['Invite who works here', '/desk/people'],
   ]);
   expect(

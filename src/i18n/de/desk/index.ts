@@ -1134,7 +1134,7 @@ const de_desk = {
   BeginTitle: 'Für den Anfang',
   BeginStickers: 'Den ersten Sticker drucken',
   BeginStickersHelp: 'Wer ihn scannt, kann abstimmen.',
-  BeginAlerts: 'Sofort davon erfahren',
+  BeginAlerts: 'Erfahren, wenn etwas Sie braucht',
   BeginAlertsHelp:
     'Wählen Sie eine fertige Benachrichtigung: eine schlechte Stimme, einen ausgefallenen Einsatz, einen Gast, der eine Antwort möchte.',
   BeginPeople: 'Einladen, wer hier arbeitet',

@@ -1115,7 +1115,7 @@ const en_desk = {
   BeginTitle: 'To begin with',
   BeginStickers: 'Print the first sticker',
   BeginStickersHelp: 'Whoever scans it can vote.',
-  BeginAlerts: 'Be told of it at once',
+  BeginAlerts: 'Be told when something needs you',
   BeginAlertsHelp:
     'Choose a ready-made alert: a sad vote, a missed service, a visitor who wants to hear back.',
   BeginPeople: 'Invite who works here',

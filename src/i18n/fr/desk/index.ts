@@ -1130,7 +1130,7 @@ const fr_desk = {
   BeginTitle: 'Pour commencer',
   BeginStickers: 'Imprimer le premier autocollant',
   BeginStickersHelp: 'Qui le scanne peut voter.',
-  BeginAlerts: 'L’apprendre tout de suite',
+  BeginAlerts: 'Être averti quand quelque chose vous attend',
   BeginAlertsHelp:
     'Choisissez une alerte toute prête : un mauvais vote, une intervention manquée, un visiteur qui attend une réponse.',
   BeginPeople: 'Inviter qui travaille ici',

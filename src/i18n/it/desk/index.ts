@@ -1117,7 +1117,7 @@ const it_desk = {
   BeginTitle: 'Per cominciare',
   BeginStickers: 'Stampare il primo adesivo',
   BeginStickersHelp: 'Chi lo scansiona può votare.',
-  BeginAlerts: 'Saperlo subito',
+  BeginAlerts: 'Essere avvisati quando qualcosa richiede attenzione',
   BeginAlertsHelp:
     'Scegli un avviso già pronto: un voto negativo, un intervento saltato, un visitatore che aspetta una risposta.',
   BeginPeople: 'Invitare chi lavora qui',

@@ -1116,7 +1116,7 @@ const sp_desk = {
   BeginTitle: 'Para empezar',
   BeginStickers: 'Imprimir la primera pegatina',
   BeginStickersHelp: 'Quien la escanea puede votar.',
-  BeginAlerts: 'Enterarse enseguida',
+  BeginAlerts: 'Recibir un aviso cuando algo te necesite',
   BeginAlertsHelp:
     'Elige un aviso ya preparado: un voto «mal», un servicio que faltó, un visitante que espera respuesta.',
   BeginPeople: 'Invitar a quien trabaja aquí',
