@@ -1,3 +1,4 @@
+import type { BodyOf, ReplyOf } from './wire';
 import { isOwnPicture } from './pictures';
 import { reportTermsFrom, type ReportTerms } from './reportTerms';
 
@@ -8,35 +9,18 @@ import { reportTermsFrom, type ReportTerms } from './reportTerms';
  */
 
 /** `POST /auth/local/sign-in`. A failed one is 401 `wrong_credentials`, whatever the reason. */
-export interface SignInBody {
-  email: string;
-  password: string;
-}
+export type SignInBody = BodyOf<'signInLocal'>;
 
 /** `POST /auth/local/sign-up`. A taken address is 409 `email_taken`. */
-export interface SignUpBody {
-  email: string;
-  first_name: string;
-  last_name: string;
-  /**
-   * Must keep the rules of `password.ts` (else 400 `password_rule`) and not be common (else 400
-   * `password_common`).
-   */
-  password: string;
-}
+export type SignUpBody = BodyOf<'signUpLocal'>;
 
 /** `POST /auth/local/recover`, always 202. */
-export interface RecoverBody {
-  email: string;
-}
+export type RecoverBody = BodyOf<'recover'>;
 
 /**
  * `POST /auth/local/reset`, with the token of the mailed link. A refused password leaves the link as it is.
  */
-export interface ResetBody {
-  token: string;
-  password: string;
-}
+export type ResetBody = BodyOf<'resetPassword'>;
 
 /** The page that a mailed link opens: `/r/reset?token=…`. */
 export const resetPath = '/r/reset';
@@ -45,25 +29,16 @@ export const resetPath = '/r/reset';
  * `POST /auth/google`. `start_tpl_uids` names ready-made starts for a new organisation; unknown ones are
  * ignored.
  */
-export interface GoogleSignInBody {
-  google_token: string;
-  start_tpl_uids?: readonly string[] | undefined;
-}
+export type GoogleSignInBody = BodyOf<'signInGoogle'>;
 
 /** `POST /auth/facebook`. */
-export interface FacebookSignInBody {
-  facebook_token: string;
-  start_tpl_uids?: readonly string[] | undefined;
-}
+export type FacebookSignInBody = BodyOf<'signInFacebook'>;
 
 /**
  * `POST /auth/google/token` and `POST /auth/facebook/token`. `questionsUids` names unlinked stickers to take
  * over; unknown ones are ignored.
  */
-export interface ProviderTokenBody {
-  token: string;
-  questionsUids?: readonly string[] | undefined;
-}
+export type ProviderTokenBody = BodyOf<'signInGoogleToken'>;
 
 /** To whom the demo's organisation belongs. */
 export const demoOwner = 'owner@demo.example';
@@ -73,36 +48,16 @@ export const signInMethods = ['password', 'google', 'facebook', 'pin'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** A signed-in device. Times are UTC milliseconds. */
-export interface WireSession {
-  ssid: string;
-  /** "Chrome, Android"; null if the browser is unknown. */
-  device: string | null;
-  method: SignInMethod | null;
-  created_at: number;
-  last_used_at: number;
-  is_current: boolean;
-}
+export type WireSession = SessionsReply['sessions'][number];
 
 /** `GET /api/v1/sessions`: the caller's signed-in devices, the last used first. */
-export interface SessionsReply {
-  sessions: readonly WireSession[];
-}
+export type SessionsReply = ReplyOf<'sessions'>;
 
 /** From the strongest to the weakest. `role` is the strongest one that a user has. */
 export const roles = ['owner', 'admin', 'org_manager', 'site_manager', 'client'] as const;
 export type Role = (typeof roles)[number];
 
-export interface WireOrganisation {
-  uid: string;
-  name: string;
-  role: Role;
-  /** The user runs more than one of its sites. */
-  multiple: boolean;
-  /** Path of its logo; absent without one. */
-  logo?: string | undefined;
-  /** Of reports of problems; absent where everything is as usual. */
-  reports?: ReportTerms | undefined;
-}
+export type WireOrganisation = UserInfoReply['organizations'][number];
 
 /** What a user may do on a question. */
 export interface WireQuestionAccess {
@@ -111,63 +66,13 @@ export interface WireQuestionAccess {
 }
 
 /** `GET /api/v1/users/{guid}[?q_uid=]`: the caller's own user info (specification § 3). */
-export interface UserInfoReply {
-  guid: string;
-  email: string | null;
-  first_name: string;
-  last_name: string;
-  /** Default address for answers; the same as `email` unless another one is set. */
-  contact_email: string | null;
-  /** `user` means: no role in any organisation. */
-  role: Role | 'user';
-  is_client: boolean;
-  is_owner: boolean;
-  is_admin: boolean;
-  is_org_manager: boolean;
-  is_site_manager: boolean;
-  /** Owner or administrator of some organisation; may link stickers to places. */
-  isUserAdmin: boolean;
-  /** Belongs to Smilelog's quality assurance. */
-  is_qa: boolean;
-  /** A scan does not redirect this user to the management page. */
-  manage_redirect_exempt: boolean;
-  /**
-   * Organisation and place of the question `q_uid` if the user has access there, else those of the strongest
-   * role.
-   */
-  organization: { uid: string; name: string; place: { uid: string; name: string } | null } | null;
-  organizations: readonly WireOrganisation[];
-  /** Sites that the user runs. */
-  sites: readonly { uid: string; name: string; org_uid: string }[];
-  /**
-   * By sticker uid: access granted to this user for single questions, and access to the question `q_uid`, if
-   * any.
-   */
-  question_access: Readonly<Record<string, WireQuestionAccess>>;
-  setups: { lang_code: string | null };
-  /** Open cases of the inbox and how many of them the user has not seen; of who runs something alone. */
-  inbox?: { open: number; unread: number } | undefined;
-  /**
-   * Of a session by PIN, which may do nothing but what `question_access` says: seconds until it ends. It
-   * shows no addresses, roles, organisations and sites.
-   */
-  pin_session: { expires_in: number } | null;
-}
+export type UserInfoReply = ReplyOf<'userInfo'>;
 
 /**
  * `GET /api/config`: public settings. Pages other than the vote page also carry them as `config` in their
  * bootstrap data. A setting that is not configured is absent.
  */
-export interface ClientConfig {
-  maps_key?: string | undefined;
-  google_client_id?: string | undefined;
-  /** Where people sign in with Google; there when `google_client_id` is. */
-  google_authorize_url?: string | undefined;
-  facebook_app_id?: string | undefined;
-  facebook_authorize_url?: string | undefined;
-  /** Key with which browsers subscribe to notifications; absent where none are offered. */
-  push_key?: string | undefined;
-}
+export type ClientConfig = ReplyOf<'clientConfig'>;
 
 /** A signed-in device. Times are UTC milliseconds. */
 export interface Session {

@@ -35,27 +35,35 @@ const trigger = z.discriminatedUnion('kind', [
 const step = z.object({
   after: count.min(0).max(alertLimits.minutes).describe('Minutes; 0 is at once.'),
   by: z.enum(alertChannels),
-  to: z.array(uid).min(1).max(alertLimits.to).describe('Uids of people, or of webhooks.'),
+  to: z.array(uid).min(1).max(alertLimits.to).describe('Uids of people; of webhooks for `webhook`.'),
 });
 const quiet = z.object({ from: time, to: time });
 
 const rule = z.object({
   name: z.string().trim().min(1).max(alertLimits.name),
-  scope: z.string().regex(scopePattern).optional().describe('`place:` and a uid, and so on.'),
+  scope: z
+    .string()
+    .regex(scopePattern)
+    .optional()
+    .describe(
+      "`place:` and a uid, and so on; by default the organisation in which the caller's role is strongest.",
+    ),
   trigger,
-  steps: z.array(step).min(1).max(alertLimits.steps),
+  steps: z.array(step).min(1).max(alertLimits.steps).describe('In any order; they are kept by `after`.'),
   quiet: quiet.nullable().optional(),
   wait_while_closed: z
     .boolean()
     .optional()
-    .describe('Whether messages wait while the place is closed; true by default.'),
-  on: z.boolean().optional(),
+    .describe(
+      'Whether messages wait while the place is closed, if it has opening hours; true by default. Its holidays count as closed.',
+    ),
+  on: z.boolean().optional().describe('True by default.'),
 });
 
 const shown = z.object({
   uid: z.string(),
   name: z.string(),
-  scope: z.string(),
+  scope: z.string().describe('As it was sent.'),
   about: scopeSchema,
   trigger,
   steps: z.array(step),
@@ -63,10 +71,12 @@ const shown = z.object({
   wait_while_closed: z.boolean(),
   on: z.boolean(),
   created_at: count,
-  told_at: count.nullable(),
+  told_at: count.nullable().describe('When it told somebody last, and how often in the last 30 days.'),
   told: count.describe('In the last 30 days.'),
-  muted: z.boolean().describe('You have stopped it for yourself.'),
-  gone: z.array(z.string()).describe('Recipients who are not there any more.'),
+  muted: z.boolean().describe('The caller has stopped it for themselves.'),
+  gone: z
+    .array(z.string())
+    .describe('People of its steps who are not there any more, or may not see what it is about.'),
 });
 const ruleUid = z.object({ ruleUid: uid });
 
@@ -74,24 +84,35 @@ export const alertsSchemas = {
   alertRules: {
     summary: 'Alert rules about what you run.',
     limit: null,
-    query: z.object({ org: uid.optional() }),
+    query: z.object({
+      org: uid
+        .optional()
+        .describe(`Uid of an organisation; by default the one in which the caller's role is strongest.`),
+    }),
     reply: z.object({
       rules: z.array(shown),
       next: z.null(),
       org_uid: z.string(),
-      organisations: z.array(z.object({ uid: z.string(), name: z.string() })).optional(),
-      people: z.array(
-        z.object({
-          uid: z.string(),
-          name: z.string(),
-          has_mail: z.boolean(),
-          has_push: z.boolean().describe('There is a device on which they have notifications on.'),
-          is_self: z.boolean(),
-        }),
-      ),
+      organisations: z
+        .array(z.object({ uid: z.string(), name: z.string() }))
+        .optional()
+        .describe('What can be shown instead; absent for people of one organisation.'),
+      people: z
+        .array(
+          z.object({
+            uid: z.string(),
+            name: z.string(),
+            has_mail: z.boolean().describe('Without an address a person gets no mail.'),
+            has_push: z
+              .boolean()
+              .describe('Without a device on which they have turned notifications on, a person gets none.'),
+            is_self: z.boolean().describe('It is the caller.'),
+          }),
+        )
+        .describe('People and webhooks that a step can name.'),
       webhooks: z.array(z.object({ uid: z.string(), url: z.string() })),
-      scopes: z.array(scopeSchema),
-      tiles: z.array(z.string()),
+      scopes: z.array(scopeSchema).describe('What a rule can be about.'),
+      tiles: z.array(z.string()).describe('Tiles of questions of the organisation.'),
     }),
   },
   createAlertRule: {
@@ -105,19 +126,27 @@ export const alertsSchemas = {
     limit: 'staff' as const,
     body: rule,
     reply: z.object({
-      times: z.array(
-        z.object({
-          at: count,
-          local: z.string(),
-          weekday: count.describe('0 is Monday.'),
-          place,
-          question_uid: z.string(),
-          case_uid: z.string().nullable(),
-          votes: z.array(z.string()),
-          told_at: count.describe('Later than `at` during quiet hours and while closed.'),
-        }),
+      times: z
+        .array(
+          z.object({
+            at: count.describe(
+              'When it would have begun; UTC milliseconds, and on the clock of the place, `2026-11-26T14:05`.',
+            ),
+            local: z.string(),
+            weekday: count.describe('0 is Monday.'),
+            place,
+            question_uid: z.string().describe(`'' for what is about no question.`),
+            case_uid: z.string().nullable().describe('The case that it would have been about.'),
+            votes: z.array(z.string()).describe('Uids of the votes behind it, the newest first.'),
+            told_at: count.describe(
+              'When the message would have gone out; later than `at` during quiet hours and while closed.',
+            ),
+          }),
+        )
+        .describe('Newest first; the first 200.'),
+      count: count.describe(
+        'All times, votes looked at, and messages of the first step after those that wait are joined.',
       ),
-      count,
       votes: count.describe('Votes looked at.'),
       messages: count,
     }),
@@ -146,7 +175,7 @@ export const alertsSchemas = {
     summary: 'What a rule told, newest first.',
     limit: null,
     params: ruleUid,
-    query: z.object({ cursor: rowCursor.optional() }),
+    query: z.object({ cursor: rowCursor.optional().describe('`next` of the page before.') }),
     reply: z.object({
       alerts: z.array(
         z.object({
@@ -154,8 +183,10 @@ export const alertsSchemas = {
           at: count,
           case_uid: z.string().nullable(),
           place,
-          question_uid: z.string(),
-          ended_at: count.nullable(),
+          question_uid: z.string().describe(`'' for what is about no question.`),
+          ended_at: count
+            .nullable()
+            .describe('When somebody took it on or it was over; null while steps may follow.'),
           notices: z.array(
             z.object({
               after: count,

@@ -1,4 +1,4 @@
-import type { ReadConsent } from './consent';
+import type { BodyOf, ReplyOf } from './wire';
 import type { QuestionUid } from './ids';
 
 /**
@@ -44,35 +44,17 @@ export function looksLikeEmail(text: string): boolean {
  * `POST …/votes/{voteId}/attachments` answers 200 when the texts and every acceptable file are stored.
  * Rejected files are listed. A retry under the same key gets the same answer.
  */
-export interface AttachmentsReply {
-  /** True when nothing was rejected. */
-  success: boolean;
-  /** Absent when there are none. */
-  uploadErrors?: UploadError[] | undefined;
-}
+export type AttachmentsReply = ReplyOf<'sendAttachments'>;
 
-export interface UploadError {
-  field: 'file' | 'audio';
-  /** Position among the files of that field, from 0. */
-  index: number;
-  /** A code of the error catalogue. */
-  code: string | number;
-  message: string;
-}
+export type UploadError = NonNullable<AttachmentsReply['uploadErrors']>[number];
 
 /** `POST …/votes/{voteId}/attachments/photo` */
-export interface PhotoReply {
-  image: { uid: string };
-}
+export type PhotoReply = ReplyOf<'attachPhoto'>;
 
 /** `POST …/votes/{voteId}/contactInfo` */
-export interface ContactInfoBody extends ReadConsent {
-  contact_info: string;
-}
+export type ContactInfoBody = BodyOf<'contactInfo'>;
 
-export interface SuccessReply {
-  success: true;
-}
+export type SuccessReply = ReplyOf<'recover'>;
 
 const amendmentPrefix = 'amend:';
 

@@ -1,3 +1,4 @@
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
 import type { CasesQuery } from './cases';
 
 /** What a saved view shows: filters and words of the list of cases, by their names there. */
@@ -13,39 +14,16 @@ export const caseViewNameLength = 60;
 export const mostCaseViews = 50;
 
 /** `GET /api/v1/caseViews`: the caller's views of an organisation, and those that others share, by name. */
-export type CaseViewsQuery = {
-  /** Uid of an organisation; by default the one in which the caller's role is strongest. */
-  org?: string | undefined;
-};
+export type CaseViewsQuery = QueryOf<'caseViews'>;
 
-export interface WireCaseView {
-  uid: string;
-  name: string;
-  /** Null for a view of the caller alone. */
-  shared_with: ViewRole | null;
-  is_mine: boolean;
-  filter: CaseViewFilter;
-  /** How many cases the caller finds by it. */
-  count: number;
-}
+export type WireCaseView = CaseViewsReply['views'][number];
 
-export interface CaseViewsReply {
-  views: readonly WireCaseView[];
-}
+export type CaseViewsReply = ReplyOf<'caseViews'>;
 
 /** `PUT /api/v1/caseViews/{uid}`; without `filter` the view shows what it has shown. */
-export interface CaseViewBody {
-  name: string;
-  shared_with: ViewRole | null;
-  filter?: CaseViewFilter | undefined;
-}
+export type CaseViewBody = BodyOf<'saveCaseView'>;
 
 /** `POST /api/v1/caseViews` */
-export interface NewCaseViewBody extends CaseViewBody {
-  filter: CaseViewFilter;
-  org?: string | undefined;
-}
+export type NewCaseViewBody = BodyOf<'createCaseView'>;
 
-export interface CaseViewReply {
-  view: WireCaseView;
-}
+export type CaseViewReply = ReplyOf<'createCaseView'>;

@@ -15,7 +15,7 @@ const view = z.object({
   shared_with: z.enum(viewRoles).nullable().describe('Everybody with this role or a wider one sees it.'),
   is_mine: z.boolean(),
   filter: z.object(caseFilters).omit({ org: true }),
-  count: z.number().int().describe('How many cases you find by it.'),
+  count: z.number().int().describe('How many cases the caller finds by it.'),
 });
 const params = z.object({ viewUid: uid });
 
@@ -23,7 +23,11 @@ export const caseViewsSchemas = {
   caseViews: {
     summary: 'Your saved views of the inbox, and those shared with you.',
     limit: null,
-    query: z.object({ org: uid.optional() }),
+    query: z.object({
+      org: uid
+        .optional()
+        .describe(`Uid of an organisation; by default the one in which the caller's role is strongest.`),
+    }),
     reply: z.object({ views: z.array(view) }),
   },
   createCaseView: {

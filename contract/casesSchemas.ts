@@ -26,17 +26,28 @@ const step = { version: z.number().int().optional() };
 
 /** What a list of cases is asked for. */
 export const caseFilters = {
-  org: uid.optional(),
-  state: z.enum([...caseStates, 'open']).optional(),
+  org: uid
+    .optional()
+    .describe(`Uid of an organisation; by default the one in which the caller's role is strongest.`),
+  state: z
+    .enum([...caseStates, 'open'])
+    .optional()
+    .describe('A state, or `open`: all but resolved.'),
   kind: z.enum(caseKinds).optional(),
-  place: uid.optional(),
-  question: uid.optional(),
-  tile: z.string().max(1_000).optional(),
-  assignee: uid.optional(),
-  answer: flag,
-  unread: flag,
-  snoozed: z.enum(['true', 'false']).optional(),
-  q: z.string().max(longestCaseSearch).optional(),
+  place: uid.optional().describe('Uid of a place.'),
+  question: uid.optional().describe('Uid of a sticker of the question.'),
+  tile: z.string().max(1_000).optional().describe('Value of a tile.'),
+  assignee: uid.optional().describe('`me`, `nobody`, or the uid of a person.'),
+  answer: flag.describe('With a visitor who wants to hear back.'),
+  unread: flag.describe('In which something has happened that the caller has not seen.'),
+  snoozed: z.enum(['true', 'false']).optional().describe('`false` leaves out what is snoozed now.'),
+  q: z
+    .string()
+    .max(longestCaseSearch)
+    .optional()
+    .describe(
+      'Words in notes, replies by mail, comments, names of places, questions and tiles: all of them, in any order.',
+    ),
 };
 
 export const listedCase = z.object({
@@ -44,10 +55,10 @@ export const listedCase = z.object({
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
   place: named.nullable(),
-  question_uid: z.string(),
+  question_uid: z.string().describe(`Uid of the question's oldest sticker.`),
   question_text: z.string(),
-  written_in: z.enum(locales).optional(),
-  tile: z.string().nullable(),
+  written_in: z.enum(locales).optional().describe('The language of that text.'),
+  tile: z.string().nullable().describe('Value of the tile that its votes have in common.'),
   due_at: time.optional().describe('Of `service_missed`: when the service was due.'),
   above: z
     .number()
@@ -55,17 +66,21 @@ export const listedCase = z.object({
     .describe('Of `share_fallen`: the share of sad votes, 0 to 1, above which it was.'),
   votes: z.object({ sad: z.number().int(), so_so: z.number().int(), happy: z.number().int() }),
   opened_at: time,
-  latest_at: time,
-  snoozed_until: time.nullable(),
+  latest_at: time.describe('When the newest vote came.'),
+  snoozed_until: time.nullable().describe('Hidden from the view of open cases until then.'),
   assignee: named.nullable(),
-  wants_answer: z.boolean(),
+  wants_answer: z.boolean().describe('Whether a visitor waits for an answer, and how many.'),
   waiting: z.number().int(),
-  note: z.string(),
+  note: z.string().describe(`Newest note of its votes; '' without.`),
   unread: z.boolean().describe('Something has happened in it that the caller has not seen.'),
 });
 
 const clock = z
-  .object({ at: time, ms: time, open_ms: time.nullable().describe('Hours in which the place was open.') })
+  .object({
+    at: time,
+    ms: time,
+    open_ms: time.nullable().describe('Null where the opening hours are unknown.'),
+  })
   .nullable();
 
 const answering = z.object({
@@ -76,15 +91,25 @@ const answering = z.object({
       mail: z
         .object({ subject: z.string(), lead: z.string(), closing: z.string() })
         .optional()
-        .describe('What stands around the answer in a mail; absent for those who read it with their code.'),
+        .describe(
+          'What stands around the answer in the mail of one of them; absent where it is read with the code.',
+        ),
     }),
   ),
-  texts: z.array(z.object({ locale: z.enum(locales), name: z.string(), text: z.string() })),
+  texts: z
+    .array(
+      z.object({
+        locale: z.enum(locales),
+        name: z.string().describe('What its button says.'),
+        text: z.string(),
+      }),
+    )
+    .describe('In the languages of those who get it.'),
 });
 
 const bounce = z.object({
   at: time,
-  code: z.string().optional().describe('Enhanced status code such as 5.1.1, or the reply code of SMTP.'),
+  code: z.string().optional().describe('Enhanced status code such as `5.1.1`, or the reply code of SMTP.'),
   text: z.string().optional().describe('The mail server’s words, without the address.'),
 });
 
@@ -92,30 +117,34 @@ const bounce = z.object({
 export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
   const reply = z.object({
     case: listedCase.extend({
-      version: z.number().int(),
-      news: z.number().int().describe('How much has happened in it; what `read` takes.'),
-      history: z.array(
-        z.object({
-          at: time,
-          what: z.enum(caseSteps),
-          who: named.nullable(),
-          text: z.string().optional(),
-          assignee: named.optional(),
-          until: time.optional(),
-          other_uid: z.string().optional(),
-        }),
-      ),
+      version: z.number().int().describe('Incremented by each step.'),
+      news: z.number().int().describe('How much has happened in it: what `read` takes. It only grows.'),
+      history: z
+        .array(
+          z.object({
+            at: time,
+            what: z.enum(caseSteps),
+            who: named.nullable().describe('Null for what the product did.'),
+            text: z.string().optional().describe('Comment, or note of `resolved`.'),
+            assignee: named.optional().describe('Of `assigned` and `unassigned`.'),
+            until: time.optional().describe('Of `snoozed`: until when.'),
+            other_uid: z.string().optional().describe('Of `merged` and `split`: uid of the other case.'),
+          }),
+        )
+        .describe('Oldest first.'),
       votes_list: z.array(vote),
-      answers: z.array(
-        z.object({
-          vote_uid: z.string(),
-          text: z.string(),
-          at: time,
-          who: named.nullable(),
-          mailed_at: time.optional().describe('When its mail was sent.'),
-          bounced: bounce.optional().describe('Its mail could not be delivered.'),
-        }),
-      ),
+      answers: z
+        .array(
+          z.object({
+            vote_uid: z.string(),
+            text: z.string(),
+            at: time,
+            who: named.nullable(),
+            mailed_at: time.optional().describe('When its mail was sent.'),
+            bounced: bounce.optional().describe('Its mail could not be delivered.'),
+          }),
+        )
+        .describe('What was answered to its visitors, oldest first; one for each vote.'),
       answering: answering
         .optional()
         .describe('Who gets an answer, and texts that it can begin with; absent where nobody waits.'),
@@ -130,7 +159,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           }),
         )
         .optional()
-        .describe('What visitors wrote back by mail, oldest first.'),
+        .describe('What visitors wrote back, oldest first. Absent without any.'),
       days: z
         .array(
           z.object({
@@ -141,17 +170,27 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           }),
         )
         .optional()
-        .describe('Votes on the question by local day; absent for who does not see figures.'),
-      services: z.array(z.object({ uid: z.string(), at: time, who: z.string() })),
+        .describe(
+          'The votes of the question by local day, the last four weeks; absent for who does not see figures.',
+        ),
+      services: z
+        .array(z.object({ uid: z.string(), at: time, who: z.string() }))
+        .describe(
+          'Services at the question since a day before the case was opened, and at least the last one before it, newest first.',
+        ),
       clocks: z.object({ acknowledge: clock, fix: clock }),
-      proof: z.array(z.string()).describe('Addresses of photos of what was done; they expire.'),
+      proof: z
+        .array(z.string())
+        .describe('Addresses of the photos that show what was done, oldest first. They expire.'),
       proof_shown: z
         .literal(true)
         .optional()
-        .describe('Visitors may see the photos on the page of their code.'),
-      proof_policy: z.enum(caseProofs),
-      may_manage: z.boolean(),
-      people: z.array(named),
+        .describe('Visitors may see these photos on the page of their code.'),
+      proof_policy: z.enum(caseProofs).describe('What resolving asks for.'),
+      may_manage: z
+        .boolean()
+        .describe('May the caller do more than acknowledge and resolve? False for a session by PIN.'),
+      people: z.array(named).describe('Who can take it on; none for a session by PIN.'),
     }),
   });
   const unchanged = z
@@ -172,7 +211,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       limit: null,
       query: z.object({
         ...caseFilters,
-        cursor: rowCursor.optional(),
+        cursor: rowCursor.optional().describe('`next` of the page before.'),
         limit: z.coerce.number().int().min(1).max(longestCasesPage).default(casesPage).optional(),
       }),
       reply: z.object({
@@ -195,16 +234,25 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
             resolved: z.number().int(),
             all: z.number().int(),
           })
-          .describe('How many cases each view of the desk has; only `resolved` and `all` have snoozed ones.'),
-        tiles: z.array(z.string()).describe('For the filter.'),
-        people: z.array(named).describe('Who has cases, for the filter.'),
+          .describe(
+            'How many cases each view of the desk has by the place, question, tile and words asked for.',
+          ),
+        tiles: z.array(z.string()).describe('Tiles of the cases that the caller sees there, for the filter.'),
+        people: z
+          .array(named)
+          .describe('Who has cases there, by name, for the filter; nobody for a session by PIN.'),
         unread: z.number().int().describe('Open cases that the caller has not seen, without snoozed ones.'),
-        organisations: z.array(named),
+        organisations: z
+          .array(named)
+          .describe('Organisations in which the caller runs something; none with `question`.'),
         org_uid: z.string().nullable(),
-        places: z.array(named),
+        places: z
+          .array(named)
+          .describe('Places of the organisation by name, for the filter; none with `question`.'),
         question: z
           .object({ uid: z.string(), text: z.string(), written_in: z.enum(locales).optional() })
-          .nullable(),
+          .nullable()
+          .describe('The question asked for, else null.'),
       }),
     },
     casesFile: {
@@ -270,7 +318,9 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       text: text.min(1),
       votes: z.array(uid).max(1_000).optional(),
     }),
-    mergeCase: stepOf('Move the votes of a case into another one.', { into: uid }),
+    mergeCase: stepOf('Move the votes of a case into another one.', {
+      into: uid.describe('Uid of the case that takes over the votes.'),
+    }),
     splitCase: stepOf('Take a vote out into a case of its own.', { vote_uid: uid }),
     undoBulk: {
       summary: 'Take a step for several cases back, within a minute; cases that changed since stay.',
@@ -285,7 +335,9 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       body: z.object({
         cases: z.array(uid).min(1).max(chosenCases).optional(),
         filter: z.object(caseFilters).optional(),
-        until_uid: uid.optional(),
+        until_uid: uid
+          .optional()
+          .describe('Uid of the newest case on the screen; what was opened since stays as it is.'),
         action: z.enum(bulkActions),
         note: text.optional(),
         person_uid: uid.optional(),
@@ -298,8 +350,12 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
           .number()
           .int()
           .optional()
-          .describe('Named cases that are not there, or not yours to change.'),
-        need_photo: z.number().int().optional().describe('Cases that stay open: each needs a photo.'),
+          .describe('Named cases that are not there, or not for the caller to change.'),
+        need_photo: z
+          .number()
+          .int()
+          .optional()
+          .describe('Cases that stay open, since the organisation asks for a photo of each.'),
       }),
     },
   } as const;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { consentIdPattern, consentLength } from './consent';
+import { consentIdPattern, consentLength, type ConsentText } from './consent';
 import { locales } from './languages';
 
 const id = z.string().regex(consentIdPattern);
 
-export const consentTexts = z.partialRecord(
-  z.enum(locales),
-  // Code points, and a string of JavaScript may have two units for each.
-  z.object({ id, text: z.string().max(2 * consentLength) }),
-);
+// Code points, and a string of JavaScript may have two units for each.
+const consentText: z.ZodType<ConsentText> = z.object({ id, text: z.string().max(2 * consentLength) });
+
+export const consentTexts = z.partialRecord(z.enum(locales), consentText);
 
 export const consentId = id.describe('Of the text about data that the person has read.');
 

@@ -1,4 +1,4 @@
-import type { TokensReply } from './session';
+import type { BodyOf, ReplyOf } from './wire';
 
 /**
  * The first run of an installation without the demo: whoever runs the server makes the owner, the
@@ -16,32 +16,13 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** `GET /api/setup`. */
-export interface SetupStateReply {
-  /** There is no owner yet. */
-  is_open: boolean;
-}
+export type SetupStateReply = ReplyOf<'setupState'>;
 
 /**
  * `POST /api/setup`: all at once, or nothing. Refusals: 403 `setup_code_wrong`, 410 `setup_over` once there
  * is an owner, 409 `email_taken`, 400 `password_rule`, `password_common` and `invalid_request`.
  */
-export interface SetupBody {
-  /** As the server printed it; case, spaces and hyphens do not matter. */
-  code: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  password: string;
-  /** Name of the organisation, and of its first site. */
-  organisation: string;
-  /** Name of the first place. */
-  place: string;
-  /** IANA name of the place's time zone. */
-  time_zone: string;
-}
+export type SetupBody = BodyOf<'setup'>;
 
 /** The owner is signed in. */
-export interface SetupReply extends TokensReply {
-  /** The first sticker. */
-  sticker_uid: string;
-}
+export type SetupReply = ReplyOf<'setup'>;

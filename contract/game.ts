@@ -1,54 +1,22 @@
-import type { ReadConsent } from './consent';
+import type { BodyOf, ReplyOf } from './wire';
 import type { Guid } from './ids';
 
 /** `POST …/dino`: the result of a game that was played after a vote. */
-export interface GameResultBody {
-  /** `distance / gamePace.unitsPerPoint`, rounded (specification § 9). */
-  score: number;
-  /** Running time in milliseconds, rounded. */
-  duration: number;
-  vote_uid: string;
-  /** UTC milliseconds by the device's clock. */
-  finished_at: number;
-}
+export type GameResultBody = BodyOf<'sendGame'>;
 
-export interface GameReply {
-  game: {
-    /** Names the game in `PUT …/dino/{guid}/contact`. */
-    guid: string;
-    /** The score is the highest so far at this place. */
-    is_record: boolean;
-  };
-}
+export type GameReply = ReplyOf<'sendGame'>;
 
 /** `GET …/questions/{id}/gameRecord`: the score to beat at the question's place. */
-export interface GameRecordReply {
-  /** Null as long as nobody has played there, and where the sticker has no place. */
-  score: number | null;
-}
+export type GameRecordReply = ReplyOf<'gameRecord'>;
 
 /** `PUT …/dino/{guid}/contact`: how to reach the holder of the record. The newest one counts. */
-export interface GameContactBody extends Pick<ReadConsent, 'consent_id'> {
-  contact: string;
-}
+export type GameContactBody = BodyOf<'gameContact'>;
 
 /**
  * `GET /api/v1/places/{id}/gameRecords`: the place's records, highest first. Times are UTC milliseconds by
  * the server.
  */
-export interface GameRecordsReply {
-  records: readonly {
-    guid: string;
-    score: number;
-    /** Milliseconds. */
-    duration: number;
-    vote_uid: string;
-    at: number;
-    /** Null until the holder has left one. */
-    contact: string | null;
-    contacted_at: number | null;
-  }[];
-}
+export type GameRecordsReply = ReplyOf<'gameRecords'>;
 
 export interface Game {
   guid: Guid;

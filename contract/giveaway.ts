@@ -1,3 +1,4 @@
+import type { ReplyOf } from './wire';
 import type { JsonObject } from './json';
 
 /** A contest of the question's place (specification § 3, "Giveaway"). */
@@ -27,20 +28,4 @@ export function giveawayFromWire(wire: JsonObject | null): Giveaway | null {
 /**
  * `GET …/votes/{voteId}/giveaway`: how the voter stands in the contest and as an ambassador (GV-5, GV-6).
  */
-export interface GiveawayStanding {
-  /** Entered for the gift card in this hour, on the place's clock. */
-  entered: boolean;
-  /** When the next hour begins, UTC milliseconds. */
-  next_entry_at: number;
-  /** Counted votes at the places of this organisation. */
-  votes: number;
-  votes_needed: number;
-  /** Whether the owner also asks for a public review, and whether the voter has left one. */
-  review_required: boolean;
-  has_review: boolean;
-  is_ambassador: boolean;
-  /** Entries in this month's drawing at this place. */
-  drawing_entries: number;
-  /** Whether signing in with a provider enters too (GV-3): the installation has one. */
-  provider_enters: boolean;
-}
+export type GiveawayStanding = ReplyOf<'giveawayStanding'>;

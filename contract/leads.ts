@@ -1,4 +1,4 @@
-import type { ReadConsent } from './consent';
+import type { BodyOf, ReplyOf } from './wire';
 import type { QuestionUid } from './ids';
 import type { Rating } from './rating';
 
@@ -9,14 +9,7 @@ export type DeliveryMethod = 'Email' | 'Mail';
  * `POST …/votes/{voteId}/rateAdditionalData` (specification § 7): the form of the lead event. `address`
  * may be empty.
  */
-export interface RateAdditionalDataBody extends ReadConsent {
-  email: string;
-  phone: string;
-  address: string;
-  last_name: string;
-  first_name: string;
-  delivery_method: DeliveryMethod;
-}
+export type RateAdditionalDataBody = BodyOf<'rateAdditionalData'>;
 
 /** The two ways through airlead (`design.md` § 9). */
 export type AirleadKind = 'existing' | 'new';
@@ -30,24 +23,9 @@ export type PreferredTime = (typeof preferredTimes)[number];
  * an `email`. The device makes the confirmation `number`, so that the screen shows it before the server has
  * answered.
  */
-export interface CreateLeadBody extends Pick<ReadConsent, 'consent_id'> {
-  kind: AirleadKind;
-  number: string;
-  full_name: string;
-  phone: string;
-  email: string;
-  /** The problem of a new customer, the question of an existing one. */
-  message: string;
-  preferred_time?: PreferredTime | undefined;
-  /** The consent text, in the words that the person read. */
-  consent_text: string;
-  /** Time of consent by the device's clock, UTC milliseconds. */
-  consented_at: number;
-}
+export type CreateLeadBody = BodyOf<'createLead'>;
 
-export interface CreateLeadReply {
-  lead: { uid: string; number: string };
-}
+export type CreateLeadReply = ReplyOf<'createLead'>;
 
 /** Formats the number in three groups of three digits, for reading aloud. */
 export const leadNumberPattern = /^\d{3}-\d{3}-\d{3}$/;

@@ -1,40 +1,19 @@
+import type { BodyOf } from './wire';
+
 /**
  * `PUT …/votes/{voteId}/geolocation`: the location of a vote. `POST …/geolocationOld`: the same when the
  * device had only an old position.
  */
-export interface LocationBody {
-  /** Degrees. */
-  lat: number;
-  lng: number;
-  /** Metres, whole. */
-  accuracy: number;
-  /** Time of the call, by the device's clock. */
-  date?: string | undefined;
-  /** Time of the position, by the device's clock. */
-  original_date?: string | undefined;
-  /** The place asks by `special_ask_vote_gps`. */
-  is_special?: boolean | undefined;
-}
+export type LocationBody = BodyOf<'sendLocation'>;
 
 /**
  * A diagnostics event of the location flow; the calls under `/api/admin/` are named after the specification's
  * (§ 7).
  */
-export interface LocationStepBody {
-  question_uid: string;
-  vote_uid?: string | null | undefined;
-  place_name?: string | null | undefined;
-  /** The device's own. */
-  date: string;
-  is_special?: boolean | undefined;
-}
+export type LocationStepBody = BodyOf<'gpsAllowedPopup'>;
 
 /** `POST /api/admin/voteGeolocationError`: why there is no location. */
-export interface LocationErrorBody extends LocationStepBody {
-  /** The browser's code, or `declined_on_popup`. */
-  error: number | string;
-  type: LocationFailure;
-}
+export type LocationErrorBody = BodyOf<'voteGeolocationError'>;
 
 /** Names of the browser's codes 1, 2 and 3 (specification § 8). Declining our popup counts as denied. */
 export const locationFailures = ['denied', 'unavailable', 'timeout'] as const;

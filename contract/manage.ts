@@ -1,37 +1,15 @@
-import type { Point } from './geo';
+import type { ReplyOf } from './wire';
 import type { QuestionUid } from './ids';
-import type { WireQuestion } from './question';
-import type { LateReason } from './vote';
 import { toRating, type Rating } from './rating';
 
 /** Question manage data (specification § 3): what the caller may do on a question. */
-export interface QuestionManageData {
-  uid: string;
-  /** May the caller manage the question? */
-  access: boolean;
-  service_log_enabled: boolean;
-  new_service_log_enabled: boolean;
-  airlead_enabled: boolean;
-  /** A scan does not redirect this user, or anybody on this question, to the management page. */
-  manage_redirect_exempt: boolean;
-}
+export type QuestionManageData = ManagedQuestionReply['manage'];
 
 /** The question manage data and the caller's own vote (`design.md` § 6, "User status"). */
-export interface UserStatusReply extends QuestionManageData {
-  /**
-   * Has the caller a vote within the place's repeat window? With `rate_uid` in the query: is that vote
-   * theirs, whenever it was made?
-   */
-  voted: boolean;
-  rate_uid: string | null;
-  rate: number | null;
-}
+export type UserStatusReply = ReplyOf<'userStatus'>;
 
 /** `GET /api[/v1]/questions/{id}` */
-export interface ManagedQuestionReply {
-  question: WireQuestion;
-  manage: QuestionManageData;
-}
+export type ManagedQuestionReply = ReplyOf<'question'>;
 
 /**
  * A photo or a recording of a vote. `url` needs no header, so `<img>` and `<audio>` can load it. It works for
@@ -43,74 +21,21 @@ export interface WireVoteFile {
   content_type: string;
 }
 
-export interface WireVotePhoto extends WireVoteFile {
-  thumbnail_url: string;
-  /** Pixels. */
-  width: number | null;
-  height: number | null;
-  /** Text of the tile that it belongs to. */
-  tile: string | null;
-}
+export type WireVotePhoto = WireVoteDetails['photos'][number];
 
-export interface WireVoteRecording extends WireVoteFile {
-  duration_ms: number | null;
-}
+export type WireVoteRecording = WireVoteDetails['recordings'][number];
 
 /** Where a visitor was: degrees, and metres. */
-export interface VoteLocation extends Point {
-  accuracy: number;
-  /** Where the sticker is, by the settings of its place; absent where they do not say it. */
-  sticker?: Point | undefined;
-}
+export type VoteLocation = NonNullable<WireVoteDetails['location']>;
 
 /** A vote for those who may manage its question. Times are UTC milliseconds. */
-export interface WireVoteDetails {
-  uid: string;
-  rate: number;
-  voted_at: number;
-  changed_at: number | null;
-  is_service_log: boolean;
-  is_counted: boolean;
-  is_repeat: boolean;
-  is_flagged: boolean;
-  /** A vote of the service log came when its session by PIN was over. */
-  late: LateReason | null;
-  /** When the visitor erased everything that was given with the vote. */
-  erased_at: number | null;
-  /** A visitor voted while the place was closed, by its present opening hours; absent otherwise. */
-  outside_hours?: true | undefined;
-  /** Oldest first. */
-  notes: readonly { text: string; at: number }[];
-  /** Values of the chosen tiles. */
-  tiles: readonly string[];
-  photos: readonly WireVotePhoto[];
-  recordings: readonly WireVoteRecording[];
-  /** Addresses that the visitor left to hear back, oldest first; absent for a session by PIN. */
-  contacts?: readonly { text: string; at: number }[] | undefined;
-  /** Where the visitor was, with their permission; absent where it is not known, and for a session by PIN. */
-  location?: VoteLocation | undefined;
-  /** Uids of reports whose session made the vote; for QA alone, absent if there are none. */
-  recorded_sessions?: readonly string[] | undefined;
-}
+export type WireVoteDetails = VoteDetailsReply['vote'];
 
 /** `GET /api/v1/votes/{voteId}` */
-export interface VoteDetailsReply {
-  vote: WireVoteDetails;
-  question: WireQuestion;
-}
+export type VoteDetailsReply = ReplyOf<'voteDetails'>;
 
 /** `GET /api/v1/questions/{id}/people`: who may manage the question or log services there. */
-export interface QuestionPeopleReply {
-  people: readonly {
-    first_name: string;
-    last_name: string;
-    email: string | null;
-    /** Null for access granted for this question alone. */
-    role: string | null;
-    manage: boolean;
-    service_log: boolean;
-  }[];
-}
+export type QuestionPeopleReply = ReplyOf<'questionPeople'>;
 
 /** A photo of a vote. Both addresses need no header and expire (`WireVoteFile`). */
 export interface VotePhoto {

@@ -1,4 +1,4 @@
-import type { ConsentTexts } from './consent';
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
 import type { Role } from './accounts';
 
 /**
@@ -35,136 +35,47 @@ export const peopleLimits = {
 export const joinPath = '/desk/join';
 
 /** `GET /api/v1/people` */
-export type PeopleQuery = {
-  /** Default: the organisation in which the caller's role is strongest. */
-  org?: string | undefined;
-  /** Part of a name or of an address. */
-  q?: string | undefined;
-  role?: Role | undefined;
-  /** Uid. */
-  site?: string | undefined;
-  state?: PersonState | undefined;
-  sort?: PeopleOrder | undefined;
-  /** `next` of the page before. */
-  before?: string | undefined;
-};
+export type PeopleQuery = QueryOf<'people'>;
 
 /** A member, or somebody who is invited. Times are UTC milliseconds. */
-export interface WirePerson {
-  /** Of the person, or of the invitation. */
-  uid: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  role: Role;
-  /** Empty: the whole organisation. */
-  sites: readonly { uid: string; name: string }[];
-  state: PersonState;
-  /** How they may sign in. */
-  has_password: boolean;
-  has_google: boolean;
-  has_facebook: boolean;
-  has_pin: boolean;
-  last_seen: number | null;
-  /** Of an invitation. */
-  expires_at: number | null;
-  is_self: boolean;
-  /** The caller may change or deactivate them; of an invitation: resend or withdraw it. */
-  may_edit: boolean;
-}
+export type WirePerson = PeopleReply['people'][number];
 
-export interface PeopleReply {
-  /** Organisations in which the caller runs anything. */
-  organisations: readonly { uid: string; name: string }[];
-  org_uid: string;
-  org_name: string;
-  /** Sites that the caller runs there. */
-  sites: readonly { uid: string; name: string }[];
-  /** Roles that the caller may give. */
-  roles: readonly GivenRole[];
-  /** The caller owns the organisation. */
-  is_owner: boolean;
-  /** No mail server is set up: each mail is a file in the data directory. */
-  mails_are_files?: true | undefined;
-  people: readonly WirePerson[];
-  /** For the next page; null on the last one. */
-  next: string | null;
-}
+export type PeopleReply = ReplyOf<'people'>;
 
 /**
  * `POST /api/v1/organisations/{id}/invitations`. Refusals: 400 `email_invalid`, 409 `already_member`, 409
  * `already_invited`, 403 for a role or a site that is not the caller's to give.
  */
-export interface InviteBody {
-  email: string;
-  role: GivenRole;
-  /** For site managers and clients. */
-  site_uids: readonly string[];
-}
+export type InviteBody = BodyOf<'invite'>;
 
 /** `POST /api/v1/organisations/{id}/people`: somebody without an address, who signs in by PIN. */
-export interface AddPersonBody {
-  first_name: string;
-  last_name: string;
-  site_uids: readonly string[];
-}
+export type AddPersonBody = BodyOf<'addPerson'>;
 
 /** `PUT /api/v1/organisations/{id}/people/{personUid}`. Refusals: 403, 404, 409 `last_owner`. */
-export interface ChangePersonBody {
-  role: GivenRole;
-  site_uids: readonly string[];
-}
+export type ChangePersonBody = BodyOf<'changePerson'>;
 
 /**
  * `PUT /api/v1/organisations/{id}/people/{personUid}/active`. A deactivated person keeps the account and the
  * services under their name, and loses roles, PINs and sessions. Refusals: 403, 404, 409 `last_owner`.
  */
-export interface SetActiveBody {
-  active: boolean;
-}
+export type SetActiveBody = BodyOf<'setPersonActive'>;
 
 /**
  * `POST /api/v1/organisations/{id}/transfer`, at once: the person becomes the owner, the caller an admin.
  * Refusals: 400 `password_wrong`, 409 `password_missing` for an account without one, 403 for everybody but an
  * owner, 404. The caller who has handed over to this person succeeds again.
  */
-export interface TransferBody {
-  person_uid: string;
-  /** The caller's. */
-  password: string;
-}
+export type TransferBody = BodyOf<'transferOwnership'>;
 
-export interface PersonUidReply {
-  uid: string;
-}
+export type PersonUidReply = ReplyOf<'invite'>;
 
 /** `POST /auth/invitation`. An invitation that is used, withdrawn or expired is 410 `invitation_over`. */
-export interface InvitationBody {
-  token: string;
-}
+export type InvitationBody = BodyOf<'invitation'>;
 
-export interface InvitationReply {
-  organisation: string;
-  email: string;
-  role: Role;
-  sites: readonly string[];
-  /** Who invites. */
-  inviter: string;
-  /** There is an account with this address: the person joins by signing in. */
-  has_account: boolean;
-  /** What the organisation tells its staff about data; absent without. */
-  consent?: ConsentTexts | undefined;
-}
+export type InvitationReply = ReplyOf<'invitation'>;
 
 /** `POST /auth/invitation/accept`: makes the account and signs in. Refusals as for sign-up. */
-export interface AcceptInvitationBody {
-  token: string;
-  first_name: string;
-  last_name: string;
-  password: string;
-  /** Id of the organisation's text that the person read. */
-  consent_id?: string | undefined;
-}
+export type AcceptInvitationBody = BodyOf<'acceptInvitation'>;
 
 /**
  * `POST /api/v1/invitations/join`: the caller joins, and succeeds again. 409 `invitation_foreign` if their

@@ -30,21 +30,23 @@ const tokens = z.object({
 });
 
 const person = z.object({
-  uid: z.string(),
+  uid: z.string().describe('Of the person, or of the invitation.'),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
   role: z.enum(roles),
-  sites: z.array(named),
+  sites: z.array(named).describe('Empty: the whole organisation.'),
   state: z.enum(personStates),
-  has_password: z.boolean(),
+  has_password: z.boolean().describe('How they may sign in.'),
   has_google: z.boolean(),
   has_facebook: z.boolean(),
   has_pin: z.boolean(),
   last_seen: time,
-  expires_at: time,
+  expires_at: time.describe('Of an invitation.'),
   is_self: z.boolean(),
-  may_edit: z.boolean(),
+  may_edit: z
+    .boolean()
+    .describe('The caller may change or deactivate them; of an invitation: resend or withdraw it.'),
 });
 
 export const peopleSchemas = {
@@ -52,34 +54,42 @@ export const peopleSchemas = {
     summary: 'The people of an organisation, and who is invited: search, filters, order, page.',
     limit: null,
     query: z.object({
-      org: uid.optional(),
-      q: z.string().max(200).optional(),
+      org: uid.optional().describe(`Default: the organisation in which the caller's role is strongest.`),
+      q: z.string().max(200).optional().describe('Part of a name or of an address.'),
       role: z.enum(roles).optional(),
-      site: uid.optional(),
+      site: uid.optional().describe('Uid.'),
       state: z.enum(personStates).optional(),
       sort: z.enum(peopleOrders).optional(),
       before: z
         .string()
         .regex(/^[1-9]\d{0,4}$/, 'no page')
-        .optional(),
+        .optional()
+        .describe('`next` of the page before.'),
     }),
     reply: z.object({
-      organisations: z.array(named),
+      organisations: z.array(named).describe('Organisations in which the caller runs anything.'),
       org_uid: z.string(),
       org_name: z.string(),
-      sites: z.array(named),
-      roles: z.array(z.enum(givenRoles)),
-      is_owner: z.boolean(),
-      mails_are_files: z.literal(true).optional(),
+      sites: z.array(named).describe('Sites that the caller runs there.'),
+      roles: z.array(z.enum(givenRoles)).describe('Roles that the caller may give.'),
+      is_owner: z.boolean().describe('The caller owns the organisation.'),
+      mails_are_files: z
+        .literal(true)
+        .optional()
+        .describe('No mail server is set up: each mail is a file in the data directory.'),
       people: z.array(person),
-      next: z.string().nullable(),
+      next: z.string().nullable().describe('For the next page; null on the last one.'),
     }),
   },
   invite: {
     summary: 'Mail an invitation with a role.',
     limit: 'staff',
     params: orgParams,
-    body: z.object({ email: z.string().max(1_000), role: z.enum(givenRoles), site_uids: siteUids }),
+    body: z.object({
+      email: z.string().max(1_000),
+      role: z.enum(givenRoles),
+      site_uids: siteUids.describe('For site managers and clients.'),
+    }),
     reply: made,
   },
   resendInvitation: {
@@ -119,7 +129,7 @@ export const peopleSchemas = {
     summary: 'Make somebody else the owner. The caller becomes an admin.',
     limit: 'passwords',
     params: orgParams,
-    body: z.object({ person_uid: uid, password }),
+    body: z.object({ person_uid: uid, password: password.describe(`The caller's.`) }),
     reply: success,
   },
   invitation: {
@@ -131,9 +141,13 @@ export const peopleSchemas = {
       email: z.string(),
       role: z.enum(roles),
       sites: z.array(z.string()),
-      inviter: z.string(),
-      has_account: z.boolean(),
-      consent: consentTexts.optional().describe('What the organisation tells its staff about data.'),
+      inviter: z.string().describe('Who invites.'),
+      has_account: z
+        .boolean()
+        .describe('There is an account with this address: the person joins by signing in.'),
+      consent: consentTexts
+        .optional()
+        .describe('What the organisation tells its staff about data; absent without.'),
     }),
   },
   acceptInvitation: {

@@ -1,3 +1,4 @@
+import type { ReplyOf } from './wire';
 import { limits } from './limits';
 
 /**
@@ -25,12 +26,7 @@ export const pictureLimits = {
  * `no_picture`, `too_heavy` (`limit` in megabytes) or `too_many_pixels` (`limit` in megapixels); 429
  * `too_many_pictures` if the organisation has `pictureLimits.unused` that no settings name.
  */
-export interface PictureReply {
-  path: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-}
+export type PictureReply = ReplyOf<'sendPicture'>;
 
 const folder = '/media/pictures/';
 

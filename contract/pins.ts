@@ -1,4 +1,5 @@
-import type { Role, WireQuestionAccess } from './accounts';
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { Role } from './accounts';
 import type { QuestionUid } from './ids';
 import type { Locale } from './languages';
 
@@ -21,76 +22,26 @@ export const backspaceValue = 'back';
  *   seconds. Passwords still work.
  * - 429 `too_many_requests`, 400 `invalid_request` (not four digits).
  */
-export interface PinSignInBody {
-  /** `limits.pinLength` digits. */
-  pin: string;
-  question_uid: string;
-}
+export type PinSignInBody = BodyOf<'signInPin'>;
 
 /**
  * `user_guid` and `ssid` are in the access token's payload. The session ends `expires_in` seconds after this
  * answer and is not extended by a refresh; the device counts on its own clock, which may be wrong. The
  * session may do nothing but what `question_access` says.
  */
-export interface PinSignInReply {
-  access_token: string;
-  refresh_token: string;
-  /** For "Hello Ana". */
-  first_name: string;
-  /** Seconds. */
-  expires_in: number;
-  /**
-   * By sticker uid: the questions that the PIN opens. `manage` is true where the person may manage anyway.
-   */
-  question_access: Readonly<Record<string, WireQuestionAccess>>;
-}
+export type PinSignInReply = ReplyOf<'signInPin'>;
 
 /** Times are UTC milliseconds. */
-export interface WirePin {
-  given_at: number;
-  /** Last sign-in with it, on any question; null before the first. */
-  last_used_at: number | null;
-  /** Questions that it opens, of those that the caller may manage. */
-  question_uids: readonly string[];
-  /** It opens questions, too, that the caller may not manage. */
-  opens_others: boolean;
-}
+export type WirePin = NonNullable<WirePinHolder['pin']>;
 
 /**
  * A person who has a PIN for the question or may be given one: a member of its organisation, or granted
  * access.
  */
-export interface WirePinHolder {
-  person_uid: string;
-  first_name: string;
-  last_name: string;
-  email: string | null;
-  /** Null for access granted for this question alone. */
-  role: Role | null;
-  /** Null: no PIN opens this question for the person. */
-  pin: WirePin | null;
-}
+export type WirePinHolder = PinsReply['people'][number];
 
 /** `GET /api/v1/questions/{id}/pins`, for those who may manage the question. */
-export interface PinsReply {
-  people: readonly WirePinHolder[];
-  /**
-   * Questions of the organisation with a service log that the caller may manage: what a PIN can be given for.
-   * By site, place and sticker.
-   */
-  questions: readonly {
-    uid: string;
-    text: string;
-    /** The language of the text. Absent in logs from before. */
-    written_in?: Locale | undefined;
-    /** Null where its place is in no site. */
-    site: { uid: string; name: string } | null;
-    place_name: string | null;
-    placement: string | null;
-  }[];
-  /** Seconds for which PIN sign-in at this question is paused; null when it is not. */
-  paused_for: number | null;
-}
+export type PinsReply = ReplyOf<'pins'>;
 
 /**
  * `POST /api/v1/questions/{id}/pins`: gives a person a PIN for this question and, with `question_uids`, for
@@ -98,26 +49,17 @@ export interface PinsReply {
  * else has the same digits at one of the questions. Refusals: 403 `forbidden`, 404 (person or question), 409
  * `too_many_pins`.
  */
-export interface GivePinBody {
-  person_uid: string;
-  question_uids?: readonly string[] | undefined;
-}
+export type GivePinBody = BodyOf<'givePin'>;
 
 /** Answer of give and rotate. It contains the digits; only the same `Idempotency-Key` gets them again. */
-export interface GivePinReply {
-  person_uid: string;
-  /** The new digits; null when the person keeps the PIN that they have. */
-  pin: string | null;
-  /** Questions that it opens, of those that the caller may manage. */
-  question_uids: readonly string[];
-}
+export type GivePinReply = ReplyOf<'givePin'>;
 
 /**
  * `DELETE /api/v1/questions/{id}/pins/{personUid}[?scope=]`. `all` (default) takes the PIN away for every
  * question that the caller may manage, `question` for this one alone. Sessions that were opened with the PIN
  * end.
  */
-export type RevokePinQuery = { scope?: 'all' | 'question' | undefined };
+export type RevokePinQuery = QueryOf<'revokePin'>;
 
 /** How long a session by PIN lasts, in milliseconds. */
 export const pinSessionMs = 12 * 3_600_000;

@@ -1,3 +1,4 @@
+import type { BodyOf, ReplyOf } from './wire';
 import type { DeliveryFailure } from './webhooks';
 
 /**
@@ -9,45 +10,22 @@ import type { DeliveryFailure } from './webhooks';
 export type PushFailure = DeliveryFailure | 'gone' | 'over';
 
 /** A subscription as the browser gives it (W3C Push API): where messages go, and the keys that hide them. */
-export interface PushSubscriptionBody {
-  endpoint: string;
-  /** Base64url: an uncompressed point on P-256, and 16 bytes. */
-  keys: { p256dh: string; auth: string };
-}
+export type PushSubscriptionBody = BodyOf<'addPushSubscription'>;
 
 /** `POST /api/v1/pushSubscriptions`: this device of the caller is to get notifications. */
-export interface PushSubscriptionReply {
-  /** The same for the same browser. */
-  uid: string;
-}
+export type PushSubscriptionReply = ReplyOf<'addPushSubscription'>;
 
 /** `GET /api/v1/pushSubscriptions`: devices on which the caller gets notifications, the latest first. */
-export interface PushSubscriptionsReply {
-  subscriptions: readonly {
-    uid: string;
-    /** "Chrome, Android"; null if unknown. */
-    device: string | null;
-    created_at: number;
-    /** It is the sign-in that asks. */
-    is_current: boolean;
-  }[];
-  next: null;
-}
+export type PushSubscriptionsReply = ReplyOf<'pushSubscriptions'>;
 
 /**
  * `POST /api/pushSubscriptions/moved`: the push service has given a browser another address. The service worker
  * has no token; whoever knows the keys of the old subscription is that browser.
  */
-export interface MovedPushBody extends PushSubscriptionBody {
-  old: PushSubscriptionBody;
-}
+export type MovedPushBody = BodyOf<'movePushSubscription'>;
 
 /** `POST /api/v1/pushSubscriptions/{uid}/test` */
-export interface PushTestReply {
-  /** HTTP status of the push service; null without an answer. 404 and 410: the device is taken off the list. */
-  status: number | null;
-  failure: DeliveryFailure | null;
-}
+export type PushTestReply = ReplyOf<'testPushSubscription'>;
 
 /** What a notification says. The service worker shows it. */
 export interface PushMessage {

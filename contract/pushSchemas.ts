@@ -12,10 +12,12 @@ const subscription = {
     .max(pushEndpointLength)
     .regex(/^https?:\/\//i)
     .describe('https, and http only for networks that the operator has opened.'),
-  keys: z.object({
-    p256dh: key.describe('Base64url: a point on P-256, 65 bytes.'),
-    auth: key.describe('Base64url: 16 bytes.'),
-  }),
+  keys: z
+    .object({
+      p256dh: key.describe('Base64url: a point on P-256, 65 bytes.'),
+      auth: key.describe('Base64url: 16 bytes.'),
+    })
+    .describe('Base64url: an uncompressed point on P-256, and 16 bytes.'),
 };
 const params = z.object({ subscriptionUid: z.string().min(1).max(64) });
 const success = z.object({ success: z.literal(true) });
@@ -28,9 +30,9 @@ export const pushSchemas = {
       subscriptions: z.array(
         z.object({
           uid: z.string(),
-          device: z.string().nullable(),
+          device: z.string().nullable().describe('"Chrome, Android"; null if unknown.'),
           created_at: z.number().int(),
-          is_current: z.boolean(),
+          is_current: z.boolean().describe('It is the sign-in that asks.'),
         }),
       ),
       next: z.null(),
@@ -40,7 +42,7 @@ export const pushSchemas = {
     summary: `Get notifications on this device; ${mostPushDevices} of a person, the latest ones.`,
     limit: 'staff' as const,
     body: z.object(subscription),
-    reply: z.object({ uid: z.string() }),
+    reply: z.object({ uid: z.string().describe('The same for the same browser.') }),
   },
   movePushSubscription: {
     summary: 'The push service has given this device another address. The keys of the old one are the right.',
@@ -53,7 +55,13 @@ export const pushSchemas = {
     limit: 'staff' as const,
     params,
     reply: z.object({
-      status: z.number().int().nullable().describe('Of the push service; null without an answer.'),
+      status: z
+        .number()
+        .int()
+        .nullable()
+        .describe(
+          'HTTP status of the push service; null without an answer. 404 and 410: the device is taken off the list.',
+        ),
       failure: z.enum(deliveryFailures).nullable(),
     }),
   },

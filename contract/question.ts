@@ -1,3 +1,4 @@
+import type { BodyOf, ReplyOf } from './wire';
 import { consentTextsFrom, type ConsentTexts } from './consent';
 import { isColor } from './contrast';
 import { giveawayFromWire, type Giveaway } from './giveaway';
@@ -16,95 +17,18 @@ import { tilesFromWire, translationsFromWire, type TilesByRating, type Translati
  * Behaviour that older versions tied to certain uids (specification § 1, `design.md` § 6); set on place,
  * organisation or question.
  */
-export interface WireFeatures {
-  hide_so_so: boolean;
-  dumpsters_mode: boolean;
-  /** Code points that a note may have, where that is fewer than `limits.noteLength`. */
-  note_max_length?: number | undefined;
-  /** Default contact address when somebody wants an answer but names no address. */
-  contact_placeholder?: string | undefined;
-  /** Visitors are redirected to airlead or to the lead event's form (`redirects.ts`). */
-  airlead?: true | undefined;
-  lead_event?: true | undefined;
-  /** Happy tapped again opens the place's first review page for happy votes (RC-3). */
-  repeat_happy_opens_review?: true | undefined;
-  /** Never asks for the location at once, whatever the question says (LO-1). */
-  skip_vote_location?: boolean | undefined;
-  /** What staff can do here (specification § 6). A sticker's service log is on; the new one is. */
-  service_log?: true | undefined;
-  new_service_log?: true | undefined;
-  /**
-   * Somebody has a PIN for its service log, which does not require one: sign-in offers the pad. Neither who
-   * nor how many is told.
-   */
-  has_pins?: true | undefined;
-  quality_control?: true | undefined;
-  track_inventory?: true | undefined;
-  recent_service_button?: true | undefined;
-  /** Scans never redirect to the management page. */
-  manage_redirect_exempt?: true | undefined;
-}
+export type WireFeatures = WireQuestion['features'];
 
-export interface WirePlace {
-  uid: string;
-  name: string;
-  /** Address of the place's picture. */
-  preview: string | null;
-  links: readonly JsonObject[];
-  site_url: string | null;
-  social_subtitle: string | null;
-  /** IANA name. */
-  time_zone?: string | undefined;
-}
+export type WirePlace = NonNullable<WireQuestion['place']>;
 
 /** The newest service of a sticker whose history everybody may see. */
-export interface WireLatestService {
-  /** What was done, by language. An owner's own word stands under `en` alone. */
-  names: { readonly en: string } & { readonly [locale in Locale]?: string | undefined };
-  /** By the place's clock: `2026-11-19T06:42`. */
-  local_date: string;
-  /** Days before the place's today, when the answer was written. */
-  days_ago: number;
-}
+export type WireLatestService = NonNullable<WireQuestion['latest_service']>;
 
 /**
  * Place info (specification § 3) as it crosses the wire. `place` is null on a sticker that nobody has linked
  * yet.
  */
-export interface WireQuestion {
-  uid: string;
-  text: string;
-  /** Locale of the owner's texts; the server always says it. */
-  written_in?: Locale | undefined;
-  org_uid: string | null;
-  /** Path of the organisation's logo; absent without one. */
-  logo?: string | undefined;
-  /** The organisation's colour, `#rgb` or `#rrggbb`; absent without one. */
-  brand_color?: string | undefined;
-  place: WirePlace | null;
-  placement: string | null;
-  asset_id: string | null;
-  ask_vote_gps: boolean;
-  special_ask_vote_gps: boolean;
-  show_service_log_history: boolean;
-  second_level_details_config: JsonObject | null;
-  service_log_config: JsonObject | null;
-  sld_translations: JsonObject | null;
-  /** The owner's texts outside of tiles in other languages: `WireQuestionTranslations`. */
-  question_translations: JsonObject | null;
-  location: JsonObject | null;
-  giveaway: JsonObject | null;
-  features: WireFeatures;
-  /** Of its organisation; absent where everything is as usual. */
-  reports?: ReportTerms | undefined;
-  /** What the organisation tells people who leave a way to reach them; absent without. */
-  consent?: ConsentTexts | undefined;
-  /**
-   * In the answer to `questionInfo`, if the history is shown and the service is at most `latestServiceDays`
-   * old. Answers to votes leave it out: the thank-you page does not show it.
-   */
-  latest_service?: WireLatestService | undefined;
-}
+export type WireQuestion = QuestionReply['question'];
 
 /** An older service is no news for a visitor. */
 export const latestServiceDays = 30;
@@ -353,10 +277,6 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-export interface QuestionInfoBody {
-  question_id: string;
-}
+export type QuestionInfoBody = BodyOf<'questionInfo'>;
 
-export interface QuestionReply {
-  question: WireQuestion;
-}
+export type QuestionReply = ReplyOf<'questionInfo'>;

@@ -1,31 +1,18 @@
+import type { CaseReply } from './cases';
 import { locales, toLocale, type Locale } from './languages';
 
 /** A text that an answer can begin with. */
-export interface ReadyText {
-  locale: Locale;
-  /** What its button says. */
-  name: string;
-  text: string;
-}
+export type ReadyText = Answering['texts'][number];
 
 /** How many texts of its own an organisation may have, and the longest name of one, in code points. */
 export const readyTextsMax = 50;
 export const readyNameLength = 60;
 
 /** Visitors who are answered alike. */
-export interface AnsweredGroup {
-  locale: Locale;
-  people: number;
-  /** What stands around the answer in the mail of one of them; absent where it is read with the code. */
-  mail?: { subject: string; lead: string; closing: string } | undefined;
-}
+export type AnsweredGroup = Answering['groups'][number];
 
 /** Who gets an answer to a case, and what it can begin with. */
-export interface Answering {
-  groups: readonly AnsweredGroup[];
-  /** In the languages of those who get it. */
-  texts: readonly ReadyText[];
-}
+export type Answering = NonNullable<CaseReply['case']['answering']>;
 
 /** Our own texts, for languages in which an organisation has none. */
 const usualTexts: Readonly<Record<Locale, readonly string[]>> = {

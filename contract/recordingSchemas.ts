@@ -23,13 +23,19 @@ export const recordedSessions = z
 
 /** Part of place info and of user info. */
 export const reportTerms = z.object({
-  visitors: z.literal(false).optional().describe('Visitors report nothing.'),
-  staff: z.literal(false).optional().describe('People who are signed in report nothing.'),
+  visitors: z.literal(false).optional().describe('People who are not signed in report nothing.'),
+  staff: z.literal(false).optional().describe('People who are signed in, also by PIN, report nothing.'),
   words: z
     .partialRecord(z.enum(locales), z.string().max(2 * reportWordsLength))
     .optional()
-    .describe('What people read before they send, by language.'),
-  days: z.number().int().min(reportDays.least).max(reportDays.most).optional(),
+    .describe('The sentence that people read before they send, by language.'),
+  days: z
+    .number()
+    .int()
+    .min(reportDays.least)
+    .max(reportDays.most)
+    .optional()
+    .describe('Days until a report is deleted.'),
 });
 
 const recording = z.object({
@@ -40,7 +46,7 @@ const recording = z.object({
   app: z.string(),
   build: z.string(),
   locale: z.string(),
-  device: z.string().nullable(),
+  device: z.string().nullable().describe('"Chrome, Android"; null if unknown.'),
   screen: z.string(),
   route: z.string(),
   question_uid: z.string().nullable(),
@@ -49,13 +55,13 @@ const recording = z.object({
   ended_at: time,
   actions: count,
   requests: count,
-  errors: count,
+  errors: count.describe('Number of errors.'),
   expires_at: time,
 });
 
 const params = z.object({ uid });
 
-/** Of the calls about recordings; `schemas.ts` checks them against the contract. */
+/** Of the calls about recordings. */
 export const recordingSchemas = {
   sendRecording: {
     summary: 'Report a problem with the recording of a session: an .rlog file, gzipped.',
@@ -68,18 +74,21 @@ export const recordingSchemas = {
     limit: null,
     query: z.object({
       q: word.describe(
-        'What the person wrote, or part of a place, an address, a device, a build or a request id.',
+        `Words of the person, or part of a place's name, an address, a device, a build or a request id.`,
       ),
-      action: word.describe('Type of an action in the log.'),
-      error: word.describe('Name of an error in the log.'),
+      action: word.describe('Type of an action that the log holds, `voting/ratingChosen`.'),
+      error: word.describe('Name of an error that the log holds, `NetworkError`, `500 internal`.'),
       build: word,
-      device: word,
-      from: day,
+      device: word.describe(`Part of the device's name.`),
+      from: day.describe('Days of arrival in UTC, both included, `2026-11-01`.'),
       to: day,
-      before: uid.optional(),
+      before: uid.optional().describe('`next` of the page before.'),
       limit: z.coerce.number().int().min(1).max(recordingLimits.longestPage).optional(),
     }),
-    reply: z.object({ recordings: z.array(recording), next: z.string().nullable() }),
+    reply: z.object({
+      recordings: z.array(recording),
+      next: z.string().nullable().describe('For `before`; null on the last page.'),
+    }),
   },
   recordingDetails: {
     summary: 'Everything that is known of a report except its log.',
@@ -89,22 +98,31 @@ export const recordingSchemas = {
       time_zone: z.string(),
       screen_size: z.object({ width: z.number(), height: z.number() }).nullable(),
       turns: count,
-      bytes: count,
-      person: named.extend({ org_uid: z.string().nullable() }).nullable(),
-      votes: z.array(z.object({ uid: z.string(), question_uid: z.string(), rating: count })),
+      bytes: count.describe('Bytes of the packed log.'),
+      person: named
+        .extend({ org_uid: z.string().nullable() })
+        .nullable()
+        .describe(
+          'The signed-in person who reported it. `org_uid`: the organisation of the report, if it has one.',
+        ),
+      votes: z
+        .array(z.object({ uid: z.string(), question_uid: z.string(), rating: count }))
+        .describe(
+          `Votes and services that the session made, as far as they are of the recording's organisation.`,
+        ),
       services: z.array(
         z.object({
           uid: z.string(),
           question_uid: z.string(),
           place_uid: z.string().nullable(),
-          local_date: z.string(),
+          local_date: z.string().describe(`By the place's clock.`),
         }),
       ),
       error_names: counted,
       action_types: counted,
       request_ids: z.array(z.string()),
-      kept_reason: z.string().nullable().describe('Why quality assurance keeps it for longer.'),
-      may_keep: z.boolean(),
+      kept_reason: z.string().nullable().describe('Why QA keeps it for longer; null if nobody does.'),
+      may_keep: z.boolean().describe('The caller may keep it for longer.'),
     }),
   },
   keepRecording: {

@@ -1,3 +1,5 @@
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
+
 /**
  * Recordings of sessions that people send with "Report a problem", and QA's list of them (`design.md` § 9,
  * § 10).
@@ -43,10 +45,7 @@ export interface RedactionRefusal {
 }
 
 /** How often something happened. */
-export interface Counted {
-  name: string;
-  count: number;
-}
+export type Counted = RecordingDetailsReply['error_names'][number];
 
 /** What a log says about its session. Times are UTC milliseconds by the device. */
 export interface RecordingFacts {
@@ -83,101 +82,26 @@ export type Inspection =
   | { kind: RecordingProblem; detail: string; found: readonly FoundPlace[] };
 
 /** `POST /api/recordings`. `uid` names the report to QA. */
-export interface RecordingReply {
-  uid: string;
-}
+export type RecordingReply = ReplyOf<'sendRecording'>;
 
 /** Filters of QA's list; all are optional. */
-export type RecordingsQuery = {
-  /** Words of the person, or part of a place's name, an address, a device, a build or a request id. */
-  q?: string | undefined;
-  /** Type of an action that the log holds, `voting/ratingChosen`. */
-  action?: string | undefined;
-  /** Name of an error that the log holds, `NetworkError`, `500 internal`. */
-  error?: string | undefined;
-  build?: string | undefined;
-  /** Part of the device's name. */
-  device?: string | undefined;
-  /** Days of arrival in UTC, both included, `2026-11-01`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** `next` of the page before. */
-  before?: string | undefined;
-  limit?: number | undefined;
-};
+export type RecordingsQuery = QueryOf<'recordings'>;
 
 /**
  * A recording in QA's list. Times are UTC milliseconds: of the server for `created_at` and `expires_at`, else
  * of the device.
  */
-export interface WireRecording {
-  uid: string;
-  created_at: number;
-  /** What the person wrote. */
-  text: string | null;
-  entry: string;
-  app: string;
-  build: string;
-  locale: string;
-  /** "Chrome, Android"; null if unknown. */
-  device: string | null;
-  screen: string;
-  route: string;
-  question_uid: string | null;
-  place: { uid: string; name: string } | null;
-  started_at: number;
-  ended_at: number;
-  actions: number;
-  requests: number;
-  /** Number of errors. */
-  errors: number;
-  /** When it is deleted. */
-  expires_at: number;
-}
+export type WireRecording = RecordingsReply['recordings'][number];
 
-export interface RecordingsReply {
-  recordings: readonly WireRecording[];
-  /** For `before`; null on the last page. */
-  next: string | null;
-}
+export type RecordingsReply = ReplyOf<'recordings'>;
 
 /** `GET /api/v1/recordings/{id}/details`. The log itself is `GET /api/v1/recordings/{id}`, gzipped. */
-export interface RecordingDetailsReply extends WireRecording {
-  time_zone: string;
-  screen_size: { width: number; height: number } | null;
-  turns: number;
-  /** Bytes of the packed log. */
-  bytes: number;
-  /** The signed-in person who reported it. `org_uid`: the organisation of the report, if it has one. */
-  person: { uid: string; name: string; org_uid: string | null } | null;
-  /** Votes and services that the session made, as far as they are of the recording's organisation. */
-  votes: readonly { uid: string; question_uid: string; rating: number }[];
-  services: readonly {
-    uid: string;
-    question_uid: string;
-    place_uid: string | null;
-    /** By the place's clock. */
-    local_date: string;
-  }[];
-  error_names: readonly Counted[];
-  action_types: readonly Counted[];
-  request_ids: readonly string[];
-  /** Why QA keeps it for longer; null if nobody does. */
-  kept_reason: string | null;
-  /** The caller may keep it for longer. */
-  may_keep: boolean;
-}
+export type RecordingDetailsReply = ReplyOf<'recordingDetails'>;
 
 /**
  * `POST /api/v1/recordings/{id}/keep`: QA keeps a report for so many days from now, never for fewer than
  * before.
  */
-export interface KeepRecordingBody {
-  days: number;
-  reason: string;
-}
+export type KeepRecordingBody = BodyOf<'keepRecording'>;
 
-export interface KeepRecordingReply {
-  expires_at: number;
-  kept_reason: string;
-}
+export type KeepRecordingReply = ReplyOf<'keepRecording'>;

@@ -1,5 +1,5 @@
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
 import { nextDate } from './openingHours';
-import type { WireScope } from './scope';
 
 /** How often figures are mailed: of the week before, or of the month before. */
 export const reportIntervals = ['week', 'month'] as const;
@@ -48,50 +48,17 @@ export const readerStates = ['reads', 'unsubscribed', 'refused', 'left'] as cons
  */
 export type ReaderState = (typeof readerStates)[number];
 
-export interface WireReader {
-  email: string;
-  state: ReaderState;
-  /** When the last mail went to them; null for none. */
-  sent_at: number | null;
-}
+export type WireReader = WireReportSchedule['to'][number];
 
-export interface WireReportSchedule extends ReportTimes {
-  uid: string;
-  scope: WireScope;
-  /** IANA name of the zone that `hour` is in. */
-  time_zone: string;
-  to: readonly WireReader[];
-  /** Null while it is stopped. */
-  next_at: number | null;
-  /** When it was mailed last. */
-  sent_at: number | null;
-  /** Whose figures they are: the person who saved it last. */
-  by: string;
-  /** That person may no longer see the figures. It goes on when somebody who may saves it. */
-  is_stopped: boolean;
-  version: number;
-}
+export type WireReportSchedule = ReplyOf<'createReportSchedule'>;
 
 /** `GET /api/v1/reportSchedules` */
-export type ReportSchedulesQuery = {
-  /** Uid of an organisation; by default the one in which the caller's role is strongest. */
-  org?: string | undefined;
-};
+export type ReportSchedulesQuery = QueryOf<'reportSchedules'>;
 
-export interface ReportSchedulesReply {
-  schedules: readonly WireReportSchedule[];
-  next: null;
-}
+export type ReportSchedulesReply = ReplyOf<'reportSchedules'>;
 
 /** `POST /api/v1/reportSchedules` */
-export interface NewReportScheduleBody extends ReportTimes {
-  scope: string;
-  /** Addresses. */
-  to: readonly string[];
-}
+export type NewReportScheduleBody = BodyOf<'createReportSchedule'>;
 
 /** `PUT /api/v1/reportSchedules/:scheduleUid` */
-export interface SaveReportScheduleBody extends Omit<NewReportScheduleBody, 'scope'> {
-  /** Of what was read; without it what others have saved is overwritten. */
-  version?: number | undefined;
-}
+export type SaveReportScheduleBody = BodyOf<'saveReportSchedule'>;

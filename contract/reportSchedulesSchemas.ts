@@ -15,20 +15,22 @@ const schedule = z.object({
   uid: z.string(),
   scope: scopeSchema,
   ...times,
-  time_zone: z.string().describe('IANA name.'),
+  time_zone: z.string().describe('IANA name of the zone that `hour` is in.'),
   to: z.array(
     z.object({
       email: z.string(),
       state: z
         .enum(readerStates)
         .describe('`refused`: by the mail server for good. `left`: the role of this person has ended.'),
-      sent_at: count.nullable(),
+      sent_at: count.nullable().describe('When the last mail went to them; null for none.'),
     }),
   ),
-  next_at: count.nullable(),
-  sent_at: count.nullable(),
-  by: z.string(),
-  is_stopped: z.boolean().describe('Who saved it last may no longer see the figures.'),
+  next_at: count.nullable().describe('Null while it is stopped.'),
+  sent_at: count.nullable().describe('When it was mailed last.'),
+  by: z.string().describe('Whose figures they are: the person who saved it last.'),
+  is_stopped: z
+    .boolean()
+    .describe('That person may no longer see the figures. It goes on when somebody who may saves it.'),
   version: count,
 });
 const params = z.object({ scheduleUid: z.string().min(1).max(64) });
@@ -38,7 +40,14 @@ export const reportSchedulesSchemas = {
   reportSchedules: {
     summary: 'Reports that are mailed of what you run.',
     limit: null,
-    query: z.object({ org: z.string().min(1).max(64).optional() }),
+    query: z.object({
+      org: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe(`Uid of an organisation; by default the one in which the caller's role is strongest.`),
+    }),
     reply: z.object({ schedules: z.array(schedule), next: z.null() }),
   },
   createReportSchedule: {
@@ -54,7 +63,12 @@ export const reportSchedulesSchemas = {
     summary: 'Change when and to whom figures are mailed. From then on they are those that you see.',
     limit: 'staff' as const,
     params,
-    body: z.object({ ...body, version: count.optional() }),
+    body: z.object({
+      ...body,
+      version: count
+        .optional()
+        .describe('Of what was read; without it what others have saved is overwritten.'),
+    }),
     reply: schedule,
   },
   deleteReportSchedule: {

@@ -1,5 +1,6 @@
+import type { UserInfoReply } from './accounts';
 import type { JsonObject } from './json';
-import { locales, type Locale } from './languages';
+import { locales } from './languages';
 import { lifetimes } from './limits';
 
 /**
@@ -7,16 +8,7 @@ import { lifetimes } from './limits';
  * field that is left out is as usual: everybody may report, our own sentence is shown, and a report is kept
  * for `usualReportDays`. The same on the wire and in the app.
  */
-export interface ReportTerms {
-  /** People who are not signed in report nothing. */
-  visitors?: false;
-  /** People who are signed in, also by PIN, report nothing. */
-  staff?: false;
-  /** The sentence that people read before they send, by language. */
-  words?: { readonly [locale in Locale]?: string };
-  /** Days until a report is deleted. */
-  days?: number;
-}
+export type ReportTerms = NonNullable<UserInfoReply['organizations'][number]['reports']>;
 
 export const reportDays = { least: 1, most: 365 } as const;
 export const usualReportDays = lifetimes.recording / 86_400_000;

@@ -1,3 +1,4 @@
+import type { QueryOf } from './wire';
 import type { JsonObject } from './json';
 import { happy, sad, soSo, type Rating } from './rating';
 
@@ -72,8 +73,4 @@ export function linksFromWire(links: unknown, say: (problem: string) => void = (
 }
 
 /** `GET sendSocialClick`: a review link that was pressed after a vote. */
-export type SocialClickQuery = {
-  /** The vote's uid. */
-  rate_id: string;
-  link_id: string;
-};
+export type SocialClickQuery = QueryOf<'sendSocialClick'>;

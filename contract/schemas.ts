@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles, signInMethods } from './accounts';
-import type { endpoints, EndpointName, EndpointTypes } from './endpoints';
+import type { endpoints, EndpointName } from './endpoints';
 import type { LimitGroup } from './limitGroups';
 import { casesSchemas } from './casesSchemas';
 import { consentId, consentTexts, readConsent } from './consentSchemas';
@@ -8,6 +8,7 @@ import { isTimeZone } from './firstRun';
 import { contactLength, gamePace, durationOf } from './game';
 import { looksLikeEmail } from './attachments';
 import { locales } from './languages';
+import { latestServiceDays } from './question';
 import { digitsIn } from './phone';
 import { isOneLine } from './text';
 import { leadNumberPattern, preferredTimes } from './leads';
@@ -43,22 +44,25 @@ const pixels = z.number().int().min(0).max(100_000);
 const json = z.record(z.string(), z.unknown());
 
 const latestService = z.object({
-  names: z.object({ en: z.string() }).catchall(z.string()),
-  local_date: z.string(),
-  days_ago: z.number().int(),
+  names: z
+    .object({ en: z.string() })
+    .catchall(z.string())
+    .describe("What was done, by language. An owner's own word stands under `en` alone."),
+  local_date: z.string().describe("By the place's clock: `2026-11-19T06:42`."),
+  days_ago: z.number().int().describe(`Days before the place's today, when the answer was written.`),
 });
 
 const question = z.object({
   uid: z.string(),
   text: z.string(),
-  written_in: z.enum(locales).optional().describe('Language of the owner’s texts.'),
+  written_in: z.enum(locales).optional().describe(`Locale of the owner's texts; the server always says it.`),
   org_uid: z.string().nullable(),
-  logo: z.string().optional().describe('Path of the organisation’s logo.'),
+  logo: z.string().optional().describe(`Path of the organisation's logo; absent without one.`),
   place: z
     .object({
       uid: z.string(),
       name: z.string(),
-      preview: z.string().nullable(),
+      preview: z.string().nullable().describe(`Address of the place's picture.`),
       links: z.array(json),
       site_url: z.string().nullable(),
       social_subtitle: z.string().nullable(),
@@ -85,29 +89,60 @@ const question = z.object({
   features: z.object({
     hide_so_so: z.boolean(),
     dumpsters_mode: z.boolean(),
-    note_max_length: z.number().int().optional(),
-    contact_placeholder: z.string().optional(),
-    airlead: z.literal(true).optional(),
+    note_max_length: z
+      .number()
+      .int()
+      .optional()
+      .describe('Code points that a note may have, where that is fewer than `limits.noteLength`.'),
+    contact_placeholder: z
+      .string()
+      .optional()
+      .describe('Default contact address when somebody wants an answer but names no address.'),
+    airlead: z
+      .literal(true)
+      .optional()
+      .describe("Visitors are redirected to airlead or to the lead event's form."),
     lead_event: z.literal(true).optional(),
-    repeat_happy_opens_review: z.literal(true).optional(),
-    skip_vote_location: z.boolean().optional(),
-    service_log: z.literal(true).optional(),
+    repeat_happy_opens_review: z
+      .literal(true)
+      .optional()
+      .describe(`Happy tapped again opens the place's first review page for happy votes (RC-3).`),
+    skip_vote_location: z
+      .boolean()
+      .optional()
+      .describe('Never asks for the location at once, whatever the question says (LO-1).'),
+    service_log: z
+      .literal(true)
+      .optional()
+      .describe(`What staff can do here (specification § 6). A sticker's service log is on; the new one is.`),
     new_service_log: z.literal(true).optional(),
     has_pins: z
       .literal(true)
       .optional()
-      .describe('Somebody has a staff PIN for its service log, which does not require one.'),
+      .describe(
+        'Somebody has a PIN for its service log, which does not require one: sign-in offers the pad. Neither who nor how many is told.',
+      ),
     quality_control: z.literal(true).optional(),
     track_inventory: z.literal(true).optional(),
     recent_service_button: z.literal(true).optional(),
-    manage_redirect_exempt: z.literal(true).optional(),
+    manage_redirect_exempt: z
+      .literal(true)
+      .optional()
+      .describe('Scans never redirect to the management page.'),
   }),
   reports: reportTerms.optional().describe('Of its organisation; absent where everything is as usual.'),
-  brand_color: z.string().optional().describe('The organisation’s colour, `#rgb` or `#rrggbb`.'),
+  brand_color: z
+    .string()
+    .optional()
+    .describe("The organisation's colour, `#rgb` or `#rrggbb`; absent without one."),
   consent: consentTexts
     .optional()
     .describe('What its organisation tells people who leave a way to reach them; absent without.'),
-  latest_service: latestService.optional(),
+  latest_service: latestService
+    .optional()
+    .describe(
+      `In the answer to \`questionInfo\`, if the history is shown and the service is at most ${latestServiceDays} days old. Answers to votes leave it out: the thank-you page does not show it.`,
+    ),
 });
 
 const anonymousIdentity = z.object({ guid: z.string(), anonymous_token: z.string() });
@@ -120,7 +155,7 @@ const changeRateQuery = z.object({
 const changeRateReply = z.object({ rate_id: z.string(), rate: z.number().int() });
 
 const socialClick = {
-  query: z.object({ rate_id: uid, link_id: uid }),
+  query: z.object({ rate_id: uid.describe(`The vote's uid.`), link_id: uid }),
   reply: z.object({ success: z.literal(true) }),
 };
 
@@ -150,16 +185,16 @@ const uidParams = z.object({ id: uid });
 const location = z.object({
   lat: z.number().min(-90).max(90).describe('Degrees.'),
   lng: z.number().min(-180).max(180).describe('Degrees.'),
-  accuracy: z.number().int().min(0).max(100_000_000).describe('Metres.'),
+  accuracy: z.number().int().min(0).max(100_000_000).describe('Metres, whole.'),
   date: deviceDate,
-  original_date: deviceDate.describe('When the device was there, as it says.'),
-  is_special: z.boolean().optional(),
+  original_date: deviceDate.describe(`Time of the position, by the device's clock.`),
+  is_special: z.boolean().optional().describe('The place asks by `special_ask_vote_gps`.'),
 });
 const locationStep = z.object({
   question_uid: uid,
   vote_uid: uid.nullish(),
   place_name: z.string().max(limits.placeNameLength).nullish(),
-  date: z.string().max(64),
+  date: z.string().max(64).describe(`The device's own.`),
   is_special: z.boolean().optional(),
 });
 const success = z.object({ success: z.literal(true) });
@@ -177,11 +212,13 @@ const time = z.number().int();
 
 const manageData = z.object({
   uid: z.string(),
-  access: z.boolean(),
+  access: z.boolean().describe('May the caller manage the question?'),
   service_log_enabled: z.boolean(),
   new_service_log_enabled: z.boolean(),
   airlead_enabled: z.boolean(),
-  manage_redirect_exempt: z.boolean(),
+  manage_redirect_exempt: z
+    .boolean()
+    .describe('A scan does not redirect this user, or anybody on this question, to the management page.'),
 });
 
 const questionAccess = z.record(z.string(), z.object({ manage: z.boolean(), service_log: z.boolean() }));
@@ -191,47 +228,70 @@ const userInfo = z.object({
   email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  contact_email: z.string().nullable(),
-  role: z.enum([...roles, 'user']),
+  contact_email: z
+    .string()
+    .nullable()
+    .describe('Default address for answers; the same as `email` unless another one is set.'),
+  role: z.enum([...roles, 'user']).describe('`user` means: no role in any organisation.'),
   is_client: z.boolean(),
   is_owner: z.boolean(),
   is_admin: z.boolean(),
   is_org_manager: z.boolean(),
   is_site_manager: z.boolean(),
-  isUserAdmin: z.boolean(),
-  is_qa: z.boolean(),
-  manage_redirect_exempt: z.boolean(),
+  isUserAdmin: z
+    .boolean()
+    .describe('Owner or administrator of some organisation; may link stickers to places.'),
+  is_qa: z.boolean().describe(`Belongs to Smilelog's quality assurance.`),
+  manage_redirect_exempt: z.boolean().describe('A scan does not redirect this user to the management page.'),
   organization: z
     .object({
       uid: z.string(),
       name: z.string(),
       place: z.object({ uid: z.string(), name: z.string() }).nullable(),
     })
-    .nullable(),
+    .nullable()
+    .describe(
+      'Organisation and place of the question `q_uid` if the user has access there, else those of the strongest role.',
+    ),
   organizations: z.array(
     z.object({
       uid: z.string(),
       name: z.string(),
       role: z.enum(roles),
-      multiple: z.boolean(),
-      logo: z.string().optional().describe('Path of its logo.'),
-      reports: reportTerms.optional(),
+      multiple: z.boolean().describe('The user runs more than one of its sites.'),
+      logo: z.string().optional().describe('Path of its logo; absent without one.'),
+      reports: reportTerms
+        .optional()
+        .describe('Of reports of problems; absent where everything is as usual.'),
     }),
   ),
-  sites: z.array(z.object({ uid: z.string(), name: z.string(), org_uid: z.string() })),
-  question_access: questionAccess,
+  sites: z
+    .array(z.object({ uid: z.string(), name: z.string(), org_uid: z.string() }))
+    .describe('Sites that the user runs.'),
+  question_access: questionAccess.describe(
+    'By sticker uid: access granted to this user for single questions, and access to the question `q_uid`, if any.',
+  ),
   setups: z.object({ lang_code: z.string().nullable() }),
   inbox: z
     .object({ open: z.number().int(), unread: z.number().int() })
     .optional()
-    .describe('Open cases of the inbox, and how many the caller has not seen; for who runs something.'),
-  pin_session: z.object({ expires_in: z.number().int() }).nullable(),
+    .describe(
+      'Open cases of the inbox and how many of them the user has not seen; of who runs something alone.',
+    ),
+  pin_session: z
+    .object({ expires_in: z.number().int() })
+    .nullable()
+    .describe(
+      'Of a session by PIN, which may do nothing but what `question_access` says: seconds until it ends. It shows no addresses, roles, organisations and sites.',
+    ),
 });
 
 const givenPin = z.object({
   person_uid: z.string(),
   pin: z.string().nullable().describe('The new digits; null when the person keeps the PIN that they have.'),
-  question_uids: z.array(z.string()),
+  question_uids: z
+    .array(z.string())
+    .describe('Questions that it opens, of those that the caller may manage.'),
 });
 const pinParams = z.object({ id: uid, personUid: uid });
 
@@ -245,25 +305,31 @@ const voteDetails = z.object({
   is_counted: z.boolean(),
   is_repeat: z.boolean(),
   is_flagged: z.boolean(),
-  late: z.enum(lateReasons).nullable(),
-  erased_at: time.nullable(),
-  outside_hours: z.literal(true).optional(),
-  notes: z.array(z.object({ text: z.string(), at: time })),
-  tiles: z.array(z.string()),
+  late: z
+    .enum(lateReasons)
+    .nullable()
+    .describe('A vote of the service log came when its session by PIN was over.'),
+  erased_at: time.nullable().describe('When the visitor erased everything that was given with the vote.'),
+  outside_hours: z
+    .literal(true)
+    .optional()
+    .describe('A visitor voted while the place was closed, by its present opening hours; absent otherwise.'),
+  notes: z.array(z.object({ text: z.string(), at: time })).describe('Oldest first.'),
+  tiles: z.array(z.string()).describe('Values of the chosen tiles.'),
   photos: z.array(
     z.object({
       ...voteFile,
       thumbnail_url: z.string(),
-      width: z.number().int().nullable(),
+      width: z.number().int().nullable().describe('Pixels.'),
       height: z.number().int().nullable(),
-      tile: z.string().nullable(),
+      tile: z.string().nullable().describe('Text of the tile that it belongs to.'),
     }),
   ),
   recordings: z.array(z.object({ ...voteFile, duration_ms: z.number().int().nullable() })),
   contacts: z
     .array(z.object({ text: z.string(), at: time }))
     .optional()
-    .describe('What the visitor left to hear back; absent for a session by PIN.'),
+    .describe('Addresses that the visitor left to hear back, oldest first; absent for a session by PIN.'),
   location: z
     .object({
       lat: z.number(),
@@ -272,10 +338,12 @@ const voteDetails = z.object({
       sticker: z
         .object({ lat: z.number(), lng: z.number() })
         .optional()
-        .describe('Where the sticker is, by the settings of its place.'),
+        .describe('Where the sticker is, by the settings of its place; absent where they do not say it.'),
     })
     .optional()
-    .describe('Where the visitor was: degrees, and metres; absent for a session by PIN.'),
+    .describe(
+      'Where the visitor was, with their permission; absent where it is not known, and for a session by PIN.',
+    ),
   recorded_sessions: recordedSessions,
 });
 
@@ -303,15 +371,20 @@ export const schemas = {
     summary: 'Sign in by staff PIN, for the service logs that the PIN opens.',
     limit: 'passwords',
     body: z.object({
-      pin: z.string().regex(new RegExp(`^[0-9]{${limits.pinLength}}$`), `not ${limits.pinLength} digits`),
+      pin: z
+        .string()
+        .regex(new RegExp(`^[0-9]{${limits.pinLength}}$`), `not ${limits.pinLength} digits`)
+        .describe('`limits.pinLength` digits.'),
       question_uid: uid,
     }),
     reply: z.object({
       access_token: z.string(),
       refresh_token: z.string(),
-      first_name: z.string(),
+      first_name: z.string().describe('For "Hello Ana".'),
       expires_in: z.number().int().describe('Seconds.'),
-      question_access: questionAccess,
+      question_access: questionAccess.describe(
+        'By sticker uid: the questions that the PIN opens. `manage` is true where the person may manage anyway.',
+      ),
     }),
   },
   signUpLocal: {
@@ -321,7 +394,9 @@ export const schemas = {
       email: accountEmail,
       first_name: nameText,
       last_name: nameText,
-      password,
+      password: password.describe(
+        'Must keep the rules of passwords (else 400 `password_rule`) and not be common (else 400 `password_common`).',
+      ),
     }),
     reply: tokens,
   },
@@ -378,7 +453,7 @@ export const schemas = {
       sessions: z.array(
         z.object({
           ssid: z.string(),
-          device: z.string().nullable(),
+          device: z.string().nullable().describe('"Chrome, Android"; null if the browser is unknown.'),
           method: z.enum(signInMethods).nullable(),
           created_at: time,
           last_used_at: time,
@@ -403,22 +478,26 @@ export const schemas = {
   setupState: {
     summary: 'Whether the first run of this installation is still to come.',
     limit: null,
-    reply: z.object({ is_open: z.boolean() }),
+    reply: z.object({ is_open: z.boolean().describe('There is no owner yet.') }),
   },
   setup: {
     summary: 'The first run: make the owner, the organisation, the first place and its sticker.',
     limit: 'passwords',
     body: z.object({
-      code: z.string().max(100),
+      code: z.string().max(100).describe('As the server printed it; case, spaces and hyphens do not matter.'),
       email: accountEmail,
       first_name: nameText,
       last_name: nameText,
       password,
-      organisation: nameText,
-      place: nameText,
-      time_zone: z.string().max(100).refine(isTimeZone, 'no time zone'),
+      organisation: nameText.describe('Name of the organisation, and of its first site.'),
+      place: nameText.describe('Name of the first place.'),
+      time_zone: z
+        .string()
+        .max(100)
+        .refine(isTimeZone, 'no time zone')
+        .describe(`IANA name of the place's time zone.`),
     }),
-    reply: tokens.extend({ sticker_uid: z.string() }),
+    reply: tokens.extend({ sticker_uid: z.string().describe('The first sticker.') }),
   },
   clientConfig: {
     summary: 'Public settings of the installation.',
@@ -426,10 +505,16 @@ export const schemas = {
     reply: z.object({
       maps_key: z.string().optional(),
       google_client_id: z.string().optional(),
-      google_authorize_url: z.string().optional(),
+      google_authorize_url: z
+        .string()
+        .optional()
+        .describe('Where people sign in with Google; there when `google_client_id` is.'),
       facebook_app_id: z.string().optional(),
       facebook_authorize_url: z.string().optional(),
-      push_key: z.string().optional().describe('Key with which browsers subscribe to notifications (VAPID).'),
+      push_key: z
+        .string()
+        .optional()
+        .describe('Key with which browsers subscribe to notifications; absent where none are offered.'),
     }),
   },
   sendRateDetails: {
@@ -449,13 +534,24 @@ export const schemas = {
       vote: z.object({
         uid: z.string(),
         is_service_log: z.boolean(),
-        social_redirect: z.object({ url: z.string() }).nullish(),
-        is_flagged: z.boolean().optional(),
+        social_redirect: z
+          .object({ url: z.string() })
+          .nullish()
+          .describe('Where an owner sends happy visitors; absent when nothing is configured.'),
+        is_flagged: z
+          .boolean()
+          .optional()
+          .describe(
+            'Too many votes came from this address: the vote is stored, but not counted until somebody has reviewed it.',
+          ),
       }),
       rate: z.number().int(),
       question,
-      token: z.object({ anonymous_token: z.string(), guid: z.string() }).optional(),
-      airlead: z.boolean().optional(),
+      token: z
+        .object({ anonymous_token: z.string(), guid: z.string() })
+        .optional()
+        .describe('A new identity, when the request carried none.'),
+      airlead: z.boolean().optional().describe('The lead marker: the question belongs to the airlead flow.'),
       redirect: z.object({ url: z.string() }).nullish(),
     }),
   },
@@ -496,7 +592,11 @@ export const schemas = {
       rate_uid: z.string().max(64).optional(),
     }),
     reply: manageData.extend({
-      voted: z.boolean(),
+      voted: z
+        .boolean()
+        .describe(
+          "Has the caller a vote within the place's repeat window? With `rate_uid` in the query: is that vote theirs, whenever it was made?",
+        ),
       rate_uid: z.string().nullable(),
       rate: z.number().int().nullable(),
     }),
@@ -517,7 +617,7 @@ export const schemas = {
           first_name: z.string(),
           last_name: z.string(),
           email: z.string().nullable(),
-          role: z.string().nullable(),
+          role: z.string().nullable().describe('Null for access granted for this question alone.'),
           manage: z.boolean(),
           service_log: z.boolean(),
         }),
@@ -535,28 +635,44 @@ export const schemas = {
           first_name: z.string(),
           last_name: z.string(),
           email: z.string().nullable(),
-          role: z.enum(roles).nullable(),
+          role: z.enum(roles).nullable().describe('Null for access granted for this question alone.'),
           pin: z
             .object({
               given_at: time,
-              last_used_at: time.nullable(),
-              question_uids: z.array(z.string()),
-              opens_others: z.boolean(),
+              last_used_at: time
+                .nullable()
+                .describe('Last sign-in with it, on any question; null before the first.'),
+              question_uids: z
+                .array(z.string())
+                .describe('Questions that it opens, of those that the caller may manage.'),
+              opens_others: z.boolean().describe('It opens questions, too, that the caller may not manage.'),
             })
-            .nullable(),
+            .nullable()
+            .describe('Null: no PIN opens this question for the person.'),
         }),
       ),
-      questions: z.array(
-        z.object({
-          uid: z.string(),
-          text: z.string(),
-          written_in: z.enum(locales).optional(),
-          site: z.object({ uid: z.string(), name: z.string() }).nullable(),
-          place_name: z.string().nullable(),
-          placement: z.string().nullable(),
-        }),
-      ),
-      paused_for: z.number().int().nullable().describe('Seconds.'),
+      questions: z
+        .array(
+          z.object({
+            uid: z.string(),
+            text: z.string(),
+            written_in: z.enum(locales).optional().describe('The language of the text.'),
+            site: z
+              .object({ uid: z.string(), name: z.string() })
+              .nullable()
+              .describe('Null where its place is in no site.'),
+            place_name: z.string().nullable(),
+            placement: z.string().nullable(),
+          }),
+        )
+        .describe(
+          'Questions of the organisation with a service log that the caller may manage: what a PIN can be given for. By site, place and sticker.',
+        ),
+      paused_for: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Seconds for which PIN sign-in at this question is paused; null when it is not.'),
     }),
   },
   givePin: {
@@ -580,15 +696,17 @@ export const schemas = {
     params: uidParams,
     reply: z.object({
       question: z.object({ uid: z.string(), text: z.string() }),
-      places: z.array(
-        z.object({
-          uid: z.string(),
-          name: z.string(),
-          site_name: z.string(),
-          org_uid: z.string(),
-          org_name: z.string(),
-        }),
-      ),
+      places: z
+        .array(
+          z.object({
+            uid: z.string(),
+            name: z.string(),
+            site_name: z.string(),
+            org_uid: z.string(),
+            org_name: z.string(),
+          }),
+        )
+        .describe('By organisation, site and name.'),
       questions: z
         .array(
           z.object({
@@ -598,14 +716,22 @@ export const schemas = {
             placement: z.string().nullable(),
           }),
         )
-        .optional(),
+        .optional()
+        .describe('Questions of these places that the sticker may ask, each by its first sticker.'),
     }),
   },
   linkQuestion: {
     summary: 'Link a sticker to a place.',
     limit: 'staff',
     params: uidParams,
-    body: z.object({ place_uid: uid, question_uid: uid.optional() }),
+    body: z.object({
+      place_uid: uid,
+      question_uid: uid
+        .optional()
+        .describe(
+          `Uid of a sticker at that place: the linked one asks the same question. Without it the sticker's own question comes to the place.`,
+        ),
+    }),
     reply: z.object({ question }),
   },
   voteDetails: {
@@ -648,17 +774,18 @@ export const schemas = {
         .describe('The device’s ids of the files, in their order, the recording last.'),
     }),
     reply: z.object({
-      success: z.boolean(),
+      success: z.boolean().describe('True when nothing was rejected.'),
       uploadErrors: z
         .array(
           z.object({
             field: z.enum(['file', 'audio']),
-            index: z.number().int(),
-            code: z.union([z.string(), z.number()]),
+            index: z.number().int().describe('Position among the files of that field, from 0.'),
+            code: z.union([z.string(), z.number()]).describe('A code of the error catalogue.'),
             message: z.string(),
           }),
         )
-        .optional(),
+        .optional()
+        .describe('Absent when there are none.'),
     }),
   },
   attachPhoto: {
@@ -722,10 +849,19 @@ export const schemas = {
         full_name: nameText,
         phone: text(limits.phoneLength),
         email: email.or(z.literal('')),
-        message: someText(limits.leadMessageLength),
+        message: someText(limits.leadMessageLength).describe(
+          'The problem of a new customer, the question of an existing one.',
+        ),
         preferred_time: z.enum(preferredTimes).optional(),
-        consent_text: someText(limits.consentLength),
-        consented_at: z.number().int().min(0).max(8.64e15),
+        consent_text: someText(limits.consentLength).describe(
+          'The consent text, in the words that the person read.',
+        ),
+        consented_at: z
+          .number()
+          .int()
+          .min(0)
+          .max(8.64e15)
+          .describe(`Time of consent by the device's clock, UTC milliseconds.`),
         consent_id: consentId.optional(),
       })
       .refine((given) => given.phone !== '' || given.email !== '', 'neither phone nor e-mail'),
@@ -736,27 +872,46 @@ export const schemas = {
     limit: null,
     params: z.object({ voteId: uid }),
     reply: z.object({
-      entered: z.boolean(),
-      next_entry_at: z.number().int(),
-      votes: z.number().int(),
+      entered: z.boolean().describe(`Entered for the gift card in this hour, on the place's clock.`),
+      next_entry_at: z.number().int().describe('When the next hour begins, UTC milliseconds.'),
+      votes: z.number().int().describe('Counted votes at the places of this organisation.'),
       votes_needed: z.number().int(),
-      review_required: z.boolean(),
+      review_required: z
+        .boolean()
+        .describe('Whether the owner also asks for a public review, and whether the voter has left one.'),
       has_review: z.boolean(),
       is_ambassador: z.boolean(),
-      drawing_entries: z.number().int(),
-      provider_enters: z.boolean(),
+      drawing_entries: z.number().int().describe(`Entries in this month's drawing at this place.`),
+      provider_enters: z
+        .boolean()
+        .describe('Whether signing in with a provider enters too (GV-3): the installation has one.'),
     }),
   },
   sendGame: {
     summary: 'Report the result of a game that was played after a vote.',
     limit: 'votes',
     body: z.object({
-      score: z.number().int().min(0).max(1_000_000),
-      duration: z.number().int().min(0).max(durationOf(gamePace.maxTicks)),
+      score: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .describe('`distance / gamePace.unitsPerPoint`, rounded (specification § 9).'),
+      duration: z
+        .number()
+        .int()
+        .min(0)
+        .max(durationOf(gamePace.maxTicks))
+        .describe('Running time in milliseconds, rounded.'),
       vote_uid: uid,
-      finished_at: z.number().int().min(0).max(8.64e15),
+      finished_at: z.number().int().min(0).max(8.64e15).describe(`UTC milliseconds by the device's clock.`),
     }),
-    reply: z.object({ game: z.object({ guid: z.string(), is_record: z.boolean() }) }),
+    reply: z.object({
+      game: z.object({
+        guid: z.string().describe('Names the game in `PUT …/dino/{guid}/contact`.'),
+        is_record: z.boolean().describe('The score is the highest so far at this place.'),
+      }),
+    }),
   },
   gameContact: {
     summary: 'Leave contact details with a record.',
@@ -776,7 +931,13 @@ export const schemas = {
     summary: 'The score to beat in the game at the sticker’s place.',
     limit: null,
     params: uidParams,
-    reply: z.object({ score: z.number().int().nullable() }),
+    reply: z.object({
+      score: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Null as long as nobody has played there, and where the sticker has no place.'),
+    }),
   },
   gameRecords: {
     summary: 'Records of the game at a place, highest first, for those who run it.',
@@ -787,10 +948,10 @@ export const schemas = {
         z.object({
           guid: z.string(),
           score: z.number().int(),
-          duration: z.number().int(),
+          duration: z.number().int().describe('Milliseconds.'),
           vote_uid: z.string(),
           at: z.number().int(),
-          contact: z.string().nullable(),
+          contact: z.string().nullable().describe('Null until the holder has left one.'),
           contacted_at: z.number().int().nullable(),
         }),
       ),
@@ -818,21 +979,31 @@ export const schemas = {
       rate: z.number().int(),
       voted_at: z.number().int(),
       place_name: z.string().nullable(),
-      given: z.object({
-        note: z.boolean(),
-        contact: z.boolean(),
-        photos: z.number().int(),
-        recordings: z.number().int(),
-        tiles: z.array(z.string()).optional().describe('Values of the chosen tiles.'),
-      }),
-      answer: z.object({ text: z.string(), answered_at: z.number().int() }).nullable(),
+      given: z
+        .object({
+          note: z.boolean(),
+          contact: z.boolean(),
+          photos: z.number().int(),
+          recordings: z.number().int(),
+          tiles: z
+            .array(z.string())
+            .optional()
+            .describe(`Names of the chosen tiles in the caller's language, if there are any.`),
+        })
+        .describe('What the server holds for the vote.'),
+      answer: z
+        .object({ text: z.string(), answered_at: z.number().int() })
+        .nullable()
+        .describe(`The place's answer, or null.`),
       state: z.enum(caseProgress).optional(),
       proof: z
         .array(z.string())
         .optional()
         .describe('Addresses of photos of what was done, where the organisation shows them; they expire.'),
-      erased_at: z.number().int().nullable(),
-      service_since: latestService.optional(),
+      erased_at: z.number().int().nullable().describe('When everything was erased, or null.'),
+      service_since: latestService
+        .optional()
+        .describe('The newest service, if it came after the vote and visitors may see the history.'),
     }),
   },
   eraseByCode: {
@@ -863,7 +1034,8 @@ export const schemas = {
       additional_data: z
         .unknown()
         .refine((data) => (JSON.stringify(data) ?? '').length <= limits.additionalDataLength, 'too long')
-        .optional(),
+        .optional()
+        .describe('At most `limits.additionalDataLength` characters as JSON.'),
     }),
     reply: z.object({ success: z.literal(true) }),
   },
@@ -885,7 +1057,9 @@ export const schemas = {
     summary: 'Report why a vote has no location.',
     limit: 'reports',
     body: locationStep.extend({
-      error: z.union([z.number().int(), z.string().min(1).max(100)]),
+      error: z
+        .union([z.number().int(), z.string().min(1).max(100)])
+        .describe("The browser's code, or `declined_on_popup`."),
       type: z.enum(locationFailures),
     }),
     reply: success,
@@ -947,15 +1121,15 @@ type WritingCall = {
 type ReadByPost = 'questionInfo';
 
 /**
- * A call has a schema for each thing it takes, and the schema's type is the contract's type: a difference is
- * a type error.
+ * A call has a schema for each thing it takes, and `wire.ts` infers the types of the wire from
+ * them.
  */
 type CallSchema<Name extends EndpointName> = {
   /** What it does, for the OpenAPI document. */
   summary: string;
   /** Calls that count together; null for one that only reads. */
   limit: Name extends Exclude<WritingCall, ReadByPost> ? LimitGroup : LimitGroup | null;
-  reply: z.ZodType<EndpointTypes[Name]['reply']>;
+  reply: z.ZodType;
   params?: z.ZodType;
   /**
    * A body of form data with files: described by this, and read and checked by
@@ -966,9 +1140,6 @@ type CallSchema<Name extends EndpointName> = {
   bytes?: string;
   /** Media types of an answer that is a file. */
   produces?: readonly string[];
-} & (EndpointTypes[Name]['body'] extends undefined
-  ? { body?: undefined }
-  : { body: z.ZodType<EndpointTypes[Name]['body']> }) &
-  (EndpointTypes[Name]['query'] extends undefined
-    ? { query?: undefined }
-    : { query: z.ZodType<EndpointTypes[Name]['query']> });
+  body?: z.ZodType;
+  query?: z.ZodType;
+};

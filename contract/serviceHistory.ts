@@ -1,88 +1,17 @@
+import type { QueryOf, ReplyOf } from './wire';
 import type { LateReason } from './vote';
-import type { ScheduleStanding, ScheduleStatus } from './schedule';
+import type { ScheduleStatus } from './schedule';
 
 /** The service history of a sticker (specification § 2, § 3) as it crosses the wire. */
-export interface WireServiceLogInfo {
-  /** Newest first. */
-  ratesData: readonly WireServiceEntry[];
-  /** How many times a week service was asked for. */
-  cleaning_schedule: number | null;
-  customer_name: string | null;
-  show_fog_report_btn: boolean;
-  /** How the sticker stands against its schedule; absent without one. */
-  schedule?: ScheduleStanding | undefined;
-  /** For staff: what `before` asks the next page with; null on the last one. Absent for visitors. */
-  next?: string | null | undefined;
-}
+export type WireServiceLogInfo = ReplyOf<'serviceLogInfo'>;
 
-export interface WireServiceEntry {
-  /** `2026-11-19T06:42`: the clock on the place's wall, whatever zone the reader is in. */
-  local_date: string;
-  /**
-   * `-04:00`: which of the two, where the clocks went back and this local time came twice that night. Absent
-   * otherwise.
-   */
-  local_offset?: string | undefined;
-  /**
-   * What the phone's clock said, on the wall of the place: absent where it agrees with `local_date` within
-   * five minutes.
-   */
-  phone_date?: string | undefined;
-  type: string;
-  sec_level: readonly string[];
-  /** Gallons. */
-  volume_pumped: number | null;
-  additional_data: string | null;
-  additional_info: readonly { name: string; value: string }[];
-  comment: string | null;
-  author: string | null;
-  attachments: {
-    images: readonly { previewUrl: string; originUrl: string }[];
-    files: readonly { url: string; display_name: string }[];
-    /** Address of the recording. */
-    audio: string | null;
-  };
-  /** For those who may log services there or manage the question. */
-  staff?: WireServiceStaffPart | undefined;
-}
+export type WireServiceEntry = WireServiceLogInfo['ratesData'][number];
 
 /** What staff sees of a service beside what everybody sees. */
-export interface WireServiceStaffPart {
-  uid: string;
-  /** 1, and one more for each amendment. */
-  version: number;
-  /** Template and version that it was made with; null for a log made by sticker. */
-  template: { id: string; version: number } | null;
-  /** May the caller amend it (`serviceLogs.ts`)? */
-  can_amend: boolean;
-  /** UTC milliseconds until which the caller can undo it; null when that is over or not theirs. */
-  undo_until: number | null;
-  /** ISO 8601. */
-  arrived_at: string | null;
-  left_at: string | null;
-  /** Metres from the place. */
-  distance: number | null;
-  /**
-   * When the server received it, on the wall of the place: absent where that was within five minutes of
-   * `local_date`.
-   */
-  received_date?: string | undefined;
-  /** Of a service that came late: when it was due, on the wall of the place; by the day a date alone. */
-  due_local?: string | undefined;
-  /** Why it came when its session was over; null for one that came in time. */
-  late: LateReason | null;
-}
+export type WireServiceStaffPart = NonNullable<WireServiceEntry['staff']>;
 
 /** `rate_uid` names the vote from which somebody came; the history is the same. */
-export type ServiceLogInfoQuery = {
-  rate_uid?: string | undefined;
-  /**
-   * For staff: `next` of the page before, and 1 to 100 services a page. Visitors get the newest 100 whatever
-   * they ask.
-   */
-  before?: string | undefined;
-  limit?: number | undefined;
-};
+export type ServiceLogInfoQuery = QueryOf<'serviceLogInfo'>;
 
 export interface ServiceHistory {
   customer: string | null;

@@ -1,6 +1,6 @@
+import type { BodyOf } from './wire';
 import { contrastOf, leastContrast } from './contrast';
 import type { Locale } from './languages';
-import type { StickerFilters, StickerOrder } from './stickers';
 
 /**
  * Sheets of printed stickers: the measures of the makers' label sheets, and where everything stands on a
@@ -133,34 +133,7 @@ export interface StickerLook {
  * colour that is too pale for scanners and for measures that do not fit on the page; 400 `too_many_labels`
  * for more than `mostLabels`.
  */
-export interface StickerSheetBody extends StickerLook {
-  format: StickerFormat;
-  /**
-   * The chosen stickers, in the order of the labels. Without them: all that match `filters`. Unless those
-   * name a state, what is printed leaves out stickers that are out of use; a list has them.
-   */
-  uids?: readonly string[] | undefined;
-  filters?: (StickerFilters & { sort?: StickerOrder | undefined }) | undefined;
-  /** One of the makers' sheets, or an own one. */
-  sheet: LabelSheetName | LabelSheet;
-  /** Labels of the first sheet that are used up. */
-  offset: number;
-  copies: number;
-  /** A picture in the middle of each code; the larger it is, the stronger the code's error correction. */
-  logo?:
-    | {
-        /** Uid of the organisation of the stickers: its logo. 400 `invalid_request` if it has none. */
-        organisation: string;
-        share: number;
-      }
-    | {
-        /** PNG or JPEG, base64; 415 `WrongFormat` for anything else. */
-        picture: string;
-        /** Part of the code's side that it covers, up to `largestLogo`. */
-        share: number;
-      }
-    | undefined;
-}
+export type StickerSheetBody = BodyOf<'stickerSheet'>;
 
 /** Where a label stands. */
 export interface LabelPlace {

@@ -1,4 +1,4 @@
-import type { Locale } from './languages';
+import type { BodyOf, ReplyOf } from './wire';
 
 /**
  * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators
@@ -56,68 +56,20 @@ export type StickersQuery = StickerFilters & {
 };
 
 /** Times are UTC milliseconds. */
-export interface WireSticker {
-  uid: string;
-  state: StickerState;
-  /** The question that it asks. A blank sticker has one already, which waits for its place. */
-  text: string;
-  /** The language of the question. Absent in logs from before. */
-  written_in?: Locale | undefined;
-  place: { uid: string; name: string } | null;
-  site: { uid: string; name: string } | null;
-  /** The part of the place that its question is about; absent for all of it. */
-  zone?: string | undefined;
-  placement: string | null;
-  asset_id: string | null;
-  /** Null for stickers from before version 42 of the database. */
-  created_at: number | null;
-  printed_at: number | null;
-  /** To the minute; null if nobody has scanned it. */
-  scanned_at: number | null;
-  /** The sticker that asks its question now. */
-  replaced_by: string | null;
-}
+export type WireSticker = StickersReply['stickers'][number];
 
 /** `GET /api/v1/stickers`. */
-export interface StickersReply {
-  stickers: readonly WireSticker[];
-  /** For `before`; null on the last page. */
-  next: string | null;
-}
+export type StickersReply = ReplyOf<'stickers'>;
 
 /** `GET /api/v1/stickers/choices`: what the list can be filtered by, and what a new sticker may ask. */
-export interface StickerChoicesReply {
-  /** What the printed addresses begin with, without a trailing slash. Absent in logs from before. */
-  base?: string | undefined;
-  /** Those for which the caller may make blank stickers. */
-  organisations: readonly {
-    uid: string;
-    name: string;
-    /** Path of its logo, for codes. */
-    logo: string | null;
-    /** Its colour, dark enough for scanners; absent without one. */
-    color?: string | undefined;
-  }[];
-  places: readonly { uid: string; name: string; site_name: string }[];
-  /** `uid` is that of a sticker in use. */
-  questions: readonly { uid: string; text: string; place_name: string; placement: string | null }[];
-}
+export type StickerChoicesReply = ReplyOf<'stickerChoices'>;
 
 /**
  * `POST /api/v1/stickers`: makes stickers. With `question_uid` (of any sticker of the question) they ask that
  * question; without it they are blank, for one of the caller's organisations.
  */
-export interface MakeStickersBody {
-  question_uid?: string | undefined;
-  /** For blank ones; default: the first organisation of `StickerChoicesReply`. */
-  organisation?: string | undefined;
-  /** 1 to 1,000; default 1. */
-  count?: number | undefined;
-  placement?: string | undefined;
-}
-export interface MakeStickersReply {
-  uids: readonly string[];
-}
+export type MakeStickersBody = BodyOf<'makeStickers'>;
+export type MakeStickersReply = ReplyOf<'makeStickers'>;
 
 /** What a person does to a sticker. */
 export const stickerChanges = ['enable', 'disable', 'lose'] as const;
@@ -127,19 +79,11 @@ export type StickerChange = (typeof stickerChanges)[number];
  * `PUT /api/v1/stickers/{uid}/state`. Repeating a change succeeds. 409 `edited_meanwhile` if the sticker is
  * neither in the state `from`, which the person saw, nor in the wanted one.
  */
-export interface ChangeStickerBody {
-  change: StickerChange;
-  from: StickerState;
-}
-export interface StickerReply {
-  sticker: WireSticker;
-}
+export type ChangeStickerBody = BodyOf<'changeSticker'>;
+export type StickerReply = ReplyOf<'changeSticker'>;
 
 /**
  * `POST /api/v1/stickers/{uid}/replace`: makes a sticker that takes over question, placement and asset. The
  * old one is out of use from then on. 409 `edited_meanwhile` if it has been replaced already.
  */
-export interface ReplaceStickerReply {
-  /** The new one. */
-  sticker: WireSticker;
-}
+export type ReplaceStickerReply = ReplyOf<'replaceSticker'>;

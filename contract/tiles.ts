@@ -1,3 +1,4 @@
+import type { BodyOf } from './wire';
 import { isOwnPicture } from './pictures';
 import { limits } from './limits';
 import { locales, type Locale } from './languages';
@@ -5,10 +6,7 @@ import type { JsonObject } from './json';
 import { ratingNames, ratings, type Rating } from './rating';
 
 /** `POST` and `DELETE …/votes/{voteId}/secAnswer`: the value of a tile, and the device's time. */
-export interface AnswerBody {
-  option: string;
-  date?: string | undefined;
-}
+export type AnswerBody = BodyOf<'addAnswer'>;
 
 /** A tile of the second-level details: something good or bad, with a photo if that helps. */
 export interface Block {

@@ -10,8 +10,15 @@ export const updatesSchemas = {
       ' `Last-Event-ID`, and ends with the access token.',
     limit: null,
     query: z.object({
-      last_event_id: z.string().regex(eventIdPattern).optional().describe('Instead of the header.'),
-      once: z.literal('true').optional().describe('Ends after what there is.'),
+      last_event_id: z
+        .string()
+        .regex(eventIdPattern)
+        .optional()
+        .describe('The id of the last event that the client has; the header `Last-Event-ID` goes before it.'),
+      once: z
+        .literal('true')
+        .optional()
+        .describe('Ends after what there is, for clients that cannot read a stream.'),
     }),
     produces: ['text/event-stream'],
     reply: z.unknown().meta({ type: 'string' }),

@@ -1,5 +1,6 @@
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
 import type { AnonymousToken, Guid, VoteUid } from './ids';
-import { questionFromWire, type Question, type WireQuestion } from './question';
+import { questionFromWire, type Question } from './question';
 import { webUrl } from './reviews';
 import { toRating, type Rating } from './rating';
 
@@ -19,58 +20,23 @@ export type LateReason = (typeof lateReasons)[number];
  * then, the vote is still taken as its person's, and marked (`LateReason`). Sizes are CSS pixels of
  * the device's screen and of the window.
  */
-export interface SendRateDetailsBody {
-  question_id: string;
-  rate: number;
-  screen_width: number;
-  screen_height: number;
-  inner_width: number;
-  inner_height: number;
-  mode: VoteMode;
-  is_lead: boolean;
-}
+export type SendRateDetailsBody = BodyOf<'sendRateDetails'>;
 
-export interface WireVote {
-  uid: string;
-  is_service_log: boolean;
-  /** Where an owner sends happy visitors; absent when nothing is configured. */
-  social_redirect?: { url: string } | null;
-  /**
-   * Too many votes came from this address: the vote is stored, but not counted until somebody has reviewed
-   * it.
-   */
-  is_flagged?: boolean | undefined;
-}
+export type WireVote = SendRateDetailsReply['vote'];
 
-export interface SendRateDetailsReply {
-  vote: WireVote;
-  rate: number;
-  question: WireQuestion;
-  /** A new identity, when the request carried none. */
-  token?: { anonymous_token: string; guid: string };
-  /** The lead marker: the question belongs to the airlead flow. */
-  airlead?: boolean;
-  redirect?: { url: string } | null;
-}
+export type SendRateDetailsReply = ReplyOf<'sendRateDetails'>;
 
 /**
  * `GET changeRate`. A caller may change a vote with its idempotency key in the header `Vote-Key`, or as the
  * identity that made it. `sequence` numbers the changes of a vote on the device, from 1. A change with a
  * lower number than the last applied one is late and changes nothing.
  */
-export type ChangeRateQuery = {
-  rate_id: string;
-  rate: number;
-  sequence?: number;
-};
+export type ChangeRateQuery = QueryOf<'changeRate'>;
 
 /**
  * `rate` is the rating that the server now holds. It differs from the request when the change came too late.
  */
-export interface ChangeRateReply {
-  rate_id: string;
-  rate: number;
-}
+export type ChangeRateReply = ReplyOf<'changeRate'>;
 
 export interface Vote {
   uid: VoteUid;

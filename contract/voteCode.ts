@@ -1,5 +1,6 @@
+import type { BodyOf, ReplyOf } from './wire';
 import { millisecondsOf, timeOfKey } from './ids';
-import { latestServiceFromWire, type LatestService, type WireLatestService } from './question';
+import { latestServiceFromWire, type LatestService } from './question';
 import { toRating, type Rating } from './rating';
 
 /**
@@ -21,44 +22,16 @@ const cycle = 32 ** timeLetters;
 export const caseProgress = ['received', 'in_progress', 'done'] as const;
 export type CaseProgress = (typeof caseProgress)[number];
 
-export interface CodeCall {
-  code: string;
-}
+export type CodeCall = BodyOf<'codeInfo'>;
 
 /** Answer of `POST /api/code`. Times are UTC milliseconds. */
-export interface CodeReply {
-  rate: number;
-  voted_at: number;
-  place_name: string | null;
-  /** What the server holds for the vote. */
-  given: {
-    note: boolean;
-    contact: boolean;
-    photos: number;
-    recordings: number;
-    /** Names of the chosen tiles in the caller's language, if there are any. */
-    tiles?: string[] | undefined;
-  };
-  /** The place's answer, or null. */
-  answer: { text: string; answered_at: number } | null;
-  /** Absent in logs from before. */
-  state?: CaseProgress | undefined;
-  /** Addresses of photos of what was done, where the organisation shows them; they expire. */
-  proof?: string[] | undefined;
-  /** When everything was erased, or null. */
-  erased_at: number | null;
-  /** The newest service, if it came after the vote and visitors may see the history. */
-  service_since?: WireLatestService | undefined;
-}
+export type CodeReply = ReplyOf<'codeInfo'>;
 
 /**
  * Answer of `POST /api/code/erase`. The device that made the vote recognises it by the uid; the uid alone
  * grants no access.
  */
-export interface EraseReply {
-  erased_at: number;
-  vote_uid: string;
-}
+export type EraseReply = ReplyOf<'eraseByCode'>;
 
 /** The same in our own names. */
 export interface CodeInfo {
@@ -70,11 +43,11 @@ export interface CodeInfo {
     contact: boolean;
     photoCount: number;
     recordingCount: number;
-    tiles?: string[];
+    tiles?: readonly string[];
   };
   answer: { text: string; at: number } | null;
   state?: CaseProgress;
-  proof?: string[];
+  proof?: readonly string[];
   erasedAt: number | null;
   serviceSince?: LatestService;
 }

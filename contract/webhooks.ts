@@ -1,3 +1,5 @@
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
+
 /** What a webhook can be told of. Some begin only with what makes them: stock, inspections. */
 export const webhookEvents = [
   'vote.created',
@@ -41,100 +43,36 @@ export const deliveryFailures = ['address', 'name', 'time', 'connection', 'off']
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 /** `GET /api/v1/webhooks` */
-export type WebhooksQuery = {
-  /** Uid of an organisation; by default the one in which the caller's role is strongest. */
-  org?: string | undefined;
-};
+export type WebhooksQuery = QueryOf<'webhooks'>;
 
-export interface WireWebhook {
-  uid: string;
-  url: string;
-  events: readonly WebhookEvent[];
-  on: boolean;
-  off_at: number | null;
-  off_reason: WebhookOffReason | null;
-  /** Since when everything that was sent has failed. */
-  failing_since: number | null;
-  /** Until when the secret before the last rotation signs as well; null without one. */
-  old_secret_until: number | null;
-  created_at: number;
-}
+export type WireWebhook = ReplyOf<'saveWebhook'>;
 
-export interface WebhooksReply {
-  /** The organisation that is shown. */
-  org: string;
-  /** Those whose webhooks the caller holds; absent for people of one. */
-  organisations?: readonly { uid: string; name: string }[] | undefined;
-  webhooks: readonly WireWebhook[];
-  next: null;
-}
+export type WebhooksReply = ReplyOf<'webhooks'>;
 
 /** `POST /api/v1/webhooks` */
-export interface NewWebhookBody {
-  org?: string | undefined;
-  url: string;
-  events: readonly WebhookEvent[];
-}
+export type NewWebhookBody = BodyOf<'createWebhook'>;
 
 /** The secret is shown this once. */
-export interface NewWebhookReply extends WireWebhook {
-  secret: string;
-}
+export type NewWebhookReply = ReplyOf<'createWebhook'>;
 
 /** `PUT /api/v1/webhooks/{uid}`; what is left out stays. */
-export interface WebhookBody {
-  url?: string | undefined;
-  events?: readonly WebhookEvent[] | undefined;
-  on?: boolean | undefined;
-}
+export type WebhookBody = BodyOf<'saveWebhook'>;
 
 /** `POST /api/v1/webhooks/{uid}/rotate`: the secret is shown this once. The one before stays for 24 hours. */
-export interface RotateReply {
-  secret: string;
-  old_secret_until: number;
-}
+export type RotateReply = ReplyOf<'rotateWebhook'>;
 
 /** A try to send a message. */
-export interface WireDelivery {
-  uid: string;
-  /** The same for all tries of a message: the header `webhook-id`. */
-  message: string;
-  event: WebhookMessageType;
-  attempt: number;
-  /** HTTP status of the answer; null without one. */
-  status: number | null;
-  failure: DeliveryFailure | null;
-  /** How long it took, in milliseconds. */
-  ms: number;
-  /** The first 20 kB of the answer. */
-  reply: string;
-  at: number;
-  /** When the next try is due. */
-  next_at: number | null;
-}
+export type WireDelivery = ReplyOf<'testWebhook'>;
 
 /** `GET /api/v1/webhooks/{uid}/deliveries` */
-export type DeliveriesQuery = {
-  /** `next` of the page before. */
-  cursor?: string | undefined;
-};
+export type DeliveriesQuery = QueryOf<'webhookDeliveries'>;
 
-export interface DeliveriesReply {
-  /** The newest first. */
-  deliveries: readonly WireDelivery[];
-  next: string | null;
-}
+export type DeliveriesReply = ReplyOf<'webhookDeliveries'>;
 
 /** `POST /api/v1/webhooks/{uid}/resend` */
-export interface ResendBody {
-  /** UTC milliseconds: messages that were made from then on are sent again. */
-  since: number;
-}
+export type ResendBody = BodyOf<'resendDeliveries'>;
 
-export interface ResendReply {
-  /** How many messages are sent again. */
-  count: number;
-}
+export type ResendReply = ReplyOf<'resendDeliveries'>;
 
 /** The body of a message (https://www.standardwebhooks.com): thin, since nothing sent out can be erased. */
 export interface WebhookMessage {

@@ -28,7 +28,7 @@ const fields = {
   failing_since: count.nullable().describe('Since when everything that was sent has failed.'),
   old_secret_until: count
     .nullable()
-    .describe('Until when the secret before the last rotation signs as well.'),
+    .describe('Until when the secret before the last rotation signs as well; null without one.'),
   created_at: count,
 };
 const webhook = z.object(fields);
@@ -40,7 +40,7 @@ const delivery = z.object({
   attempt: count,
   status: count.nullable().describe('HTTP status of the answer; null without one.'),
   failure: z.enum(deliveryFailures).nullable(),
-  ms: count,
+  ms: count.describe('How long it took, in milliseconds.'),
   reply: z.string().describe('The first 20 kB of the answer.'),
   at: count,
   next_at: count.nullable().describe('When the next try is due.'),
@@ -50,10 +50,17 @@ export const webhooksSchemas = {
   webhooks: {
     summary: 'Webhooks of an organisation.',
     limit: null,
-    query: z.object({ org: uid.optional() }),
+    query: z.object({
+      org: uid
+        .optional()
+        .describe(`Uid of an organisation; by default the one in which the caller's role is strongest.`),
+    }),
     reply: z.object({
-      org: z.string(),
-      organisations: z.array(z.object({ uid: z.string(), name: z.string() })).optional(),
+      org: z.string().describe('The organisation that is shown.'),
+      organisations: z
+        .array(z.object({ uid: z.string(), name: z.string() }))
+        .optional()
+        .describe('Those whose webhooks the caller holds; absent for people of one.'),
       webhooks: z.array(webhook),
       next: z.null(),
     }),
@@ -93,8 +100,11 @@ export const webhooksSchemas = {
     summary: 'What was sent to a webhook, the newest try first. Kept for 30 days.',
     limit: null,
     params,
-    query: z.object({ cursor: z.string().max(100).optional() }),
-    reply: z.object({ deliveries: z.array(delivery), next: z.string().nullable() }),
+    query: z.object({ cursor: z.string().max(100).optional().describe('`next` of the page before.') }),
+    reply: z.object({
+      deliveries: z.array(delivery).describe('The newest first.'),
+      next: z.string().nullable(),
+    }),
   },
   resendDelivery: {
     summary: 'Send a message again, with the same id.',
@@ -106,7 +116,9 @@ export const webhooksSchemas = {
     summary: `Send again all messages since a time, with the same ids; up to ${mostResent} at once.`,
     limit: 'staff' as const,
     params,
-    body: z.object({ since: count.min(0) }),
-    reply: z.object({ count }),
+    body: z.object({
+      since: count.min(0).describe('UTC milliseconds: messages that were made from then on are sent again.'),
+    }),
+    reply: z.object({ count: count.describe('How many messages are sent again.') }),
   },
 } as const;

@@ -1,4 +1,5 @@
-import type { EndpointName, EndpointTypes } from '../contract/endpoints';
+import type { EndpointName } from '../contract/endpoints';
+import type { BodyOf, QueryOf, ReplyOf } from '../contract/wire';
 import type { Allowed, SliceAllowed } from '../replay/redaction';
 import type { Ports } from './ports';
 
@@ -124,7 +125,7 @@ type EffectOf<Effect extends EffectName> =
     : never;
 
 interface CallOf<Name extends EndpointName> {
-  readonly query?: AllowedOf<EndpointTypes[Name]['query']>;
-  readonly body?: AllowedOf<EndpointTypes[Name]['body']>;
-  readonly reply?: AllowedOf<EndpointTypes[Name]['reply']>;
+  readonly query?: AllowedOf<QueryOf<Name>>;
+  readonly body?: AllowedOf<BodyOf<Name>>;
+  readonly reply?: AllowedOf<ReplyOf<Name>>;
 }

@@ -1,5 +1,6 @@
 import { put, select, take, type SagaGenerator } from 'typed-redux-saga';
-import { endpoints, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
+import { endpoints, type EndpointName } from '../../contract/endpoints';
+import type { ReplyOf } from '../../contract/wire';
 import { errors } from '../../contract/errors';
 import type { VoteKey } from '../../contract/ids';
 import type { Challenge } from '../../contract/proof';
@@ -35,7 +36,7 @@ export function onErasure(flow: Erasure): void {
 export function* callApi<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
-): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+): SagaGenerator<Outcome<ReplyOf<Name>>> {
   const outcome = yield* callWithToken(name, options);
   if (options.voteKey && isErased(outcome)) yield* followErasure(options.voteKey as VoteKey, null);
   return outcome;
@@ -49,7 +50,7 @@ export function* callApi<Name extends EndpointName>(
 function* callWithToken<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
-): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+): SagaGenerator<Outcome<ReplyOf<Name>>> {
   const used = options.withoutBearer ? null : yield* select(selectBearer);
   const first = yield* sendWithProof(name, options);
   const isPublic = endpoints[name].access === 'public';
@@ -90,7 +91,7 @@ const mostProofs = 3;
 function* sendWithProof<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
-): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+): SagaGenerator<Outcome<ReplyOf<Name>>> {
   let outcome = yield* sendRequest(name, options);
   for (let proofs = 0; proofs < mostProofs; proofs++) {
     if (outcome.kind !== 'refused' || !outcome.challenge) return outcome;

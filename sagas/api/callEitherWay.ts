@@ -1,5 +1,5 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
-import type { EndpointTypes } from '../../contract/endpoints';
+import type { ReplyOf } from '../../contract/wire';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from './callApi';
 import type { CallOptions, Outcome } from './sendRequest';
@@ -8,7 +8,7 @@ import type { CallOptions, Outcome } from './sendRequest';
 export function* callEitherWay<Name extends 'changeRate' | 'sendSocialClick'>(
   name: Name,
   call: CallOptions<Name> & CallOptions<`${Name}WithoutAuth`>,
-): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+): SagaGenerator<Outcome<ReplyOf<Name> | ReplyOf<`${Name}WithoutAuth`>>> {
   if (!call.withoutBearer && (yield* select(selectAuthorized))) {
     const outcome = yield* callApi(name, call);
     // The access token may have been lost on the way; the vote's key needs none.

@@ -1,6 +1,7 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { BlobDescriptor } from '../../contract/attachments';
-import { endpoints, type Endpoint, type EndpointName, type EndpointTypes } from '../../contract/endpoints';
+import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints';
+import type { BodyOf, QueryOf, ReplyOf } from '../../contract/wire';
 import type { ErrorBody } from '../../contract/errors';
 import type { SettingsRefusal } from '../../contract/settings';
 import type { ExportFormat } from '../../contract/staffHistory';
@@ -39,8 +40,8 @@ export const refusedOnTheWay = 'RefusedOnTheWay';
 
 export interface CallOptions<Name extends EndpointName> {
   params?: Readonly<Record<string, string>>;
-  query?: EndpointTypes[Name]['query'];
-  body?: EndpointTypes[Name]['body'];
+  query?: QueryOf<Name>;
+  body?: BodyOf<Name>;
   form?: HttpForm;
   /** Sent as the body. */
   file?: BlobDescriptor;
@@ -85,7 +86,7 @@ export function* sendRequest<Name extends EndpointName>(
     saveAs,
     withoutBearer,
   }: CallOptions<Name>,
-): SagaGenerator<Outcome<EndpointTypes[Name]['reply']>> {
+): SagaGenerator<Outcome<ReplyOf<Name>>> {
   const { access, takesToken }: Endpoint = endpoints[name];
   const isAnonymous = withoutBearer || (access === 'public' && !takesToken);
   try {
@@ -107,7 +108,7 @@ export function* sendRequest<Name extends EndpointName>(
       ...(proof && { proof }),
       ...(saveAs && { saveAs }),
     });
-    return outcomeOf(reply, idempotencyKey, form !== undefined) as Outcome<EndpointTypes[Name]['reply']>;
+    return outcomeOf(reply, idempotencyKey, form !== undefined) as Outcome<ReplyOf<Name>>;
   } catch {
     return { kind: 'unreachable' };
   }

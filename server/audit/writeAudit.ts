@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../contract/json';
 import type { Command } from '../db/database';
 import { run } from '../db/database';
 import { newId } from '../db/newId';
@@ -50,8 +51,8 @@ export function* writeAudit(
       question_id: null,
       ...entry,
       person_id: personId,
-      before_json: before,
-      after_json: after,
+      before_json: before as JsonObject | null,
+      after_json: after as JsonObject | null,
       request_id: requestId,
       at: now,
     }),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../contract/json';
 import type { PushFailure } from '../../contract/push';
 import type { AlertChannel, AlertStep, AlertTrigger, NoticeState } from '../../contract/alerts';
 import type { CaseViewFilter, ViewRole } from '../../contract/caseViews';
@@ -1190,8 +1191,8 @@ export interface Schema {
     /** What it was called after the edit. */
     name: string;
     /** The fields that changed; null before a creation. */
-    before_json: object | null;
-    after_json: object | null;
+    before_json: JsonObject | null;
+    after_json: JsonObject | null;
     request_id: string;
     at: number;
   };

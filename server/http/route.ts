@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  endpoints,
-  pathsOf,
-  type Endpoint,
-  type EndpointName,
-  type EndpointTypes,
-} from '../../contract/endpoints';
+import { endpoints, pathsOf, type Endpoint, type EndpointName } from '../../contract/endpoints';
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { pickLocale, type Locale } from '../../contract/languages';
 import { schemas } from '../../contract/schemas';
+import type { BodyOf, QueryOf, ReplyOf } from '../../contract/wire';
 import type { Principal } from '../session/caller';
 import type { Keyring } from '../session/keyring';
 import { verifyToken } from '../session/tokens';
@@ -19,8 +14,8 @@ import { unknownFieldsOf } from './requestLog';
 
 /** A request as handlers see it: validated, typed by the contract, with one timestamp. */
 export interface Call<Name extends EndpointName> {
-  body: EndpointTypes[Name]['body'];
-  query: EndpointTypes[Name]['query'];
+  body: BodyOf<Name>;
+  query: QueryOf<Name>;
   params: Record<string, string>;
   principal: Principal;
   /** The identity of the header `Anonymous-Token`. An invalid or expired token counts as absent. */
@@ -131,11 +126,7 @@ interface RouteOptions {
 export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  handler: (
-    call: Call<Name>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<EndpointTypes[Name]['reply']>,
+  handler: (call: Call<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<ReplyOf<Name>>,
   { takesVoteKey = false, takesSessionToken = false, signsIn = false, headers, bodyLimit }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
@@ -231,8 +222,8 @@ function callFrom<Name extends EndpointName>(
   const hasOtherToken = takesSessionToken && endpoint.access === 'signedIn' && sessionToken !== undefined;
   const principal = hasOtherToken ? principalOrNobody : principalOf;
   return {
-    body: request.body as EndpointTypes[Name]['body'],
-    query: request.query as EndpointTypes[Name]['query'],
+    body: request.body as BodyOf<Name>,
+    query: request.query as QueryOf<Name>,
     params: request.params as Record<string, string>,
     principal: principal(keyring, endpoint, v1, authorization, now),
     anonymous: anonymousOf(keyring, request, now),

@@ -59,8 +59,7 @@ const codesSlice = createSlice({
       state.reason = null;
     },
     found(state, { payload }: PayloadAction<{ info: CodeInfo }>) {
-      state.isBusy = false;
-      state.info = payload.info;
+      return { ...state, isBusy: false, info: payload.info };
     },
     /** Everything but the count is erased. */
     erased(state, { payload }: PayloadAction<{ erasedAt: number }>) {

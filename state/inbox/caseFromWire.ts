@@ -75,6 +75,6 @@ export function rowOf({
     wants_answer,
     waiting,
     note,
-    ...(unread !== undefined && { unread }),
+    unread,
   };
 }

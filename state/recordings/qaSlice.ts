@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
+  type KeepRecordingBody,
   recordingLimits,
   type KeepRecordingReply,
   type RecordingDetailsReply,
@@ -37,7 +38,7 @@ export interface QaState {
 }
 
 export interface KeepForm {
-  days: number;
+  days: KeepRecordingBody['days'];
   reason: string;
   status: 'editing' | 'saving' | 'saved' | 'failed';
   /** Of `failed`. */
@@ -89,7 +90,7 @@ const qaSlice = createSlice({
       state.download = null;
     },
     /** QA changes the form that keeps the report. */
-    keepEdited(state, { payload }: PayloadAction<{ days: number; reason: string }>) {
+    keepEdited(state, { payload }: PayloadAction<{ days: KeepRecordingBody['days']; reason: string }>) {
       if (state.keep?.status !== 'saving') state.keep = { ...payload, status: 'editing' };
     },
     keepPressed(state) {

@@ -72,7 +72,7 @@ beforeAll(async () => {
     'state/rootReducer.ts',
     'state/groupReducers.ts',
     'state/deskRootReducer.ts',
-    'contract/endpoints.ts',
+    'contract/wire.ts',
     'contract/errors.ts',
     'contract/storedKeys.ts',
     'contract/accounts.ts',
@@ -432,7 +432,7 @@ function calls(): Planted[] {
   const reply = types.named('state/ports.ts', 'HttpReply');
   const refusal = types.plant(types.named('contract/errors.ts', 'ErrorBody'), 'ErrorBody');
   const found: Planted[] = [];
-  for (const [endpoint, call] of types.fields(types.named('contract/endpoints.ts', 'EndpointTypes'))) {
+  for (const [endpoint, call] of types.fields(types.named('contract/wire.ts', 'EndpointTypes'))) {
     const parts = types.fields(call);
     for (const product of [visitor, desk]) {
       const projector = createProjector(product.redaction);

@@ -47,6 +47,7 @@ export function readTypes(files: readonly string[]): Types {
     { ...options, incremental: false, tsBuildInfoFile: undefined },
   );
   const checker = program.getTypeChecker();
+  const wireNames = namesOnTheWire(program, checker);
 
   const exportsOf = (file: string): ts.Symbol[] => {
     const source = program.getSourceFile(join(root, file));
@@ -118,7 +119,7 @@ export function readTypes(files: readonly string[]): Types {
             for (const item of checker.getTypeArguments(part as ts.TypeReference))
               collect(item, [...path, '0'], name, seen);
           else if (part.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection) && !seen.includes(part))
-            collectFields(part, path, ownName(part) ?? name, [...seen, part]);
+            collectFields(part, path, wireNames.get(part) ?? ownName(part) ?? name, [...seen, part]);
         }
       }
 
@@ -146,10 +147,27 @@ const isText = (type: ts.Type): boolean =>
   Boolean(type.flags & ts.TypeFlags.StringLike) ||
   (type.isIntersection() && type.types.some((part) => part.flags & ts.TypeFlags.StringLike));
 
-/** TypeScript's helper types do not name what they are made of. */
-const helpers = new Set(['Readonly', 'Partial', 'Pick', 'Omit', 'Record', 'Keyed', 'JsonObject']);
+/** The contract's names for types that are inferred from schemas and carry no name of their own. */
+function namesOnTheWire(program: ts.Program, checker: ts.TypeChecker): Map<ts.Type, string> {
+  const names = new Map<ts.Type, string>();
+  for (const source of program.getSourceFiles()) {
+    const module = checker.getSymbolAtLocation(source);
+    if (!module || !source.fileName.startsWith(join(root, 'contract/'))) continue;
+    for (const exported of checker.getExportsOfModule(module)) {
+      if (!(exported.flags & ts.SymbolFlags.TypeAlias)) continue;
+      const type = checker.getDeclaredTypeOfSymbol(exported);
+      const isInferred = type.aliasSymbol?.name === 'WireFields' && ownName(type) === null;
+      if (isInferred && !names.has(type)) names.set(type, exported.name);
+    }
+  }
+  return names;
+}
 
-function ownName({ aliasSymbol, symbol }: ts.Type): string | null {
+/** TypeScript's helper types do not name what they are made of. */
+const helpers = new Set(['Readonly', 'Partial', 'Pick', 'Omit', 'Record', 'Keyed', 'JsonObject', 'output']);
+
+function ownName({ aliasSymbol, aliasTypeArguments: [inner] = [], symbol }: ts.Type): string | null {
+  if (aliasSymbol?.name === 'WireFields' && inner) return ownName(inner);
   const name = aliasSymbol?.name ?? (symbol as ts.Symbol | undefined)?.name ?? '__type';
   return name.startsWith('__') || helpers.has(name) ? null : name;
 }

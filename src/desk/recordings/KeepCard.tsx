@@ -1,7 +1,7 @@
 import { Button, Card, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { overBy } from '../../../contract/text';
-import { recordingLimits } from '../../../contract/recordings';
+import { recordingLimits, type KeepRecordingBody } from '../../../contract/recordings';
 import { useTexts } from '../../i18n/useTexts';
 import { wordsOf } from '../Failure';
 import { useFits } from '../useFits';
@@ -26,7 +26,7 @@ export function KeepCard() {
           label={desk.ReportKeepFor()}
           value={days}
           onChange={({ currentTarget }) =>
-            dispatch(keepEdited({ days: Number(currentTarget.value), reason }))
+            dispatch(keepEdited({ days: Number(currentTarget.value) as KeepRecordingBody['days'], reason }))
           }
         >
           {recordingLimits.keptDays.map((n) => (
