@@ -60,10 +60,7 @@ export type Role = (typeof roles)[number];
 export type WireOrganisation = UserInfoReply['organizations'][number];
 
 /** What a user may do on a question. */
-export interface WireQuestionAccess {
-  manage: boolean;
-  service_log: boolean;
-}
+export type WireQuestionAccess = UserInfoReply['question_access'][string];
 
 /** `GET /api/v1/users/{guid}[?q_uid=]`: the caller's own user info (specification § 3). */
 export type UserInfoReply = ReplyOf<'userInfo'>;

@@ -23,10 +23,7 @@ export const insightsTables = ['days', 'words', 'around', 'response'] as const;
 export type InsightsTable = (typeof insightsTables)[number];
 
 /** `GET /api/v1/insights.csv`, `.xlsx` */
-export type InsightsFileQuery = InsightsQuery & {
-  /** By default the votes by day. */
-  table?: InsightsTable | undefined;
-};
+export type InsightsFileQuery = QueryOf<'insightsFile'>;
 
 export interface Faces {
   sad: number;
@@ -44,12 +41,7 @@ export type WireShares = TodayReply['before'];
 export type WireChanges = NonNullable<InsightsReply['change']>;
 
 /** What a reader may choose, each with its uid: what they run of the organisation. */
-export interface WireScopes {
-  organisations: readonly { uid: string; name: string }[];
-  org_uid: string;
-  sites: readonly { uid: string; name: string }[];
-  places: readonly { uid: string; name: string }[];
-}
+export type WireScopes = Pick<TodayReply, 'organisations' | 'org_uid' | 'sites' | 'places'>;
 
 /**
  * `hours[weekday][hour]`, Monday first: votes, and in how many such hours of the period the place was open.
@@ -69,15 +61,7 @@ export type WireResponse = InsightsReply['response'][number];
 export type WireWords = InsightsReply['words'];
 
 /** Cases opened in a period: how many, and the time to a step, milliseconds. */
-export interface WireTimes {
-  opened: number;
-  resolved: number;
-  /** The median, and what nine of ten cases did not exceed. */
-  acknowledge_ms: number | null;
-  acknowledge_90_ms: number | null;
-  fix_ms: number | null;
-  fix_90_ms: number | null;
-}
+export type WireTimes = Omit<InsightsReply['cases'], 'before'>;
 
 export type WirePlaceShares = InsightsReply['compared'][number];
 

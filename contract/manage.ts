@@ -15,11 +15,7 @@ export type ManagedQuestionReply = ReplyOf<'question'>;
  * A photo or a recording of a vote. `url` needs no header, so `<img>` and `<audio>` can load it. It works for
  * `lifetimes.mediaPass` and only while the session that asked for it is open.
  */
-export interface WireVoteFile {
-  uid: string;
-  url: string;
-  content_type: string;
-}
+export type WireVoteFile = Pick<WireVotePhoto, 'uid' | 'url' | 'content_type'>;
 
 export type WireVotePhoto = WireVoteDetails['photos'][number];
 

@@ -1,7 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from './wire';
-import type { Faces } from './insights';
 import type { SettingsIssue } from './settingsRules';
-import type { Share } from './statistics';
 
 /**
  * Places and questions as owners make and edit them (`design.md` § 9, § 10). Owners, admins and
@@ -27,18 +25,10 @@ export type PlacesQuery = QueryOf<'places'>;
 /** Places on a page. */
 export const placesPage = 50;
 
-export interface WireSticker {
-  uid: string;
-  state: 'blank' | 'assigned' | 'replaced' | 'lost' | 'disabled';
-  placement: string | null;
-}
+export type WireTreeSticker = PlacesReply['places'][number]['questions'][number]['stickers'][number];
 
 /** Votes of the last 28 local dates of a place. */
-export interface WireTreeVotes {
-  /** Absent in logs from before. */
-  votes?: Faces | undefined;
-  happy?: Share | undefined;
-}
+export type WireTreeVotes = Pick<WireTreePlace, 'votes' | 'happy'>;
 
 export type WireTreePlace = PlacesReply['places'][number];
 
@@ -60,14 +50,7 @@ export type DuplicatePlaceBody = BodyOf<'duplicatePlace'>;
  * `POST /api/v1/users/make-owner`: how the new organisation begins. Refusals: 400 1113, `owner_refused`,
  * `settings_invalid`.
  */
-export interface MakeOwnerBody {
-  /** Without it, the person's name. */
-  name?: string | undefined;
-  /** Of its first place; without it there is no place yet. */
-  start?: StartName | undefined;
-  /** IANA name, of the device. */
-  time_zone?: string | undefined;
-}
+export type MakeOwnerBody = NonNullable<BodyOf<'makeOwner'>>;
 
 /** What was made. A question has the uid of its sticker; visitors vote at `/r/rate/{uid}`. */
 export type CreatedReply = ReplyOf<'createSite'>;

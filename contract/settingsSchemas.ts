@@ -102,9 +102,12 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
         'Make the caller the owner of a new organisation, with a name and a first question if they are given.',
       limit: 'accounts',
       body: z.object({
-        name: text.optional(),
-        start: z.enum(startNames).optional(),
-        time_zone: z.string().max(100).optional(),
+        name: text.optional().describe("Without it, the person's name."),
+        start: z
+          .enum(startNames)
+          .optional()
+          .describe('Of its first place; without it there is no place yet.'),
+        time_zone: z.string().max(100).optional().describe('IANA name, of the device.'),
       }),
       reply: z.object({ success: z.literal(true) }),
     },

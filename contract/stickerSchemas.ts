@@ -26,10 +26,14 @@ const sticker = z.object({
 });
 
 const filters = {
-  q: z.string().max(stickerLimits.searchLength).optional(),
+  q: z
+    .string()
+    .max(stickerLimits.searchLength)
+    .optional()
+    .describe("Part of an address, a place, a site, a question, a zone, a placement or an asset's number."),
   state: state.optional(),
   place: uid.optional(),
-  printed: z.enum(['yes', 'no']).optional(),
+  printed: z.enum(['yes', 'no']).optional().describe('Whether it has been printed.'),
 };
 
 const logoShare = z.number().min(0.05).max(largestLogo);
@@ -44,8 +48,8 @@ export const stickerSchemas = {
     limit: null,
     query: z.object({
       ...filters,
-      sort: z.enum(stickerOrders).optional(),
-      before: uid.optional(),
+      sort: z.enum(stickerOrders).optional().describe('Default `newest`.'),
+      before: uid.optional().describe('`next` of the page before.'),
       limit: z.coerce.number().int().min(1).max(stickerLimits.longestPage).optional(),
     }),
     reply: z.object({

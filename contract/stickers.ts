@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { BodyOf, QueryOf, ReplyOf } from './wire';
 
 /**
  * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators
@@ -36,24 +36,9 @@ export const stickerOrders = ['newest', 'place', 'scan'] as const;
 export type StickerOrder = (typeof stickerOrders)[number];
 
 /** Filters of the list; all are optional. */
-export type StickerFilters = {
-  /** Part of an address, a place, a site, a question, a zone, a placement or an asset's number. */
-  q?: string | undefined;
-  state?: StickerState | undefined;
-  /** Uid. */
-  place?: string | undefined;
-  /** Whether it has been printed. */
-  printed?: 'yes' | 'no' | undefined;
-};
+export type StickerFilters = Omit<StickersQuery, 'sort' | 'before' | 'limit'>;
 
-export type StickersQuery = StickerFilters & {
-  /** Default `newest`. */
-  sort?: StickerOrder | undefined;
-  /** `next` of the page before. */
-  before?: string | undefined;
-  /** 1 to 100. */
-  limit?: number | undefined;
-};
+export type StickersQuery = QueryOf<'stickers'>;
 
 /** Times are UTC milliseconds. */
 export type WireSticker = StickersReply['stickers'][number];

@@ -1,6 +1,11 @@
 import { toLocale, type Locale } from '../../contract/languages';
 import { isOpenAt, openingHoursFrom } from '../../contract/openingHours';
-import { placesPage, type PlacesReply, type WireSticker, type WireTreePlace } from '../../contract/settings';
+import {
+  placesPage,
+  type PlacesReply,
+  type WireTreeSticker,
+  type WireTreePlace,
+} from '../../contract/settings';
 import { all, first, type Command } from '../db/database';
 import { foldText, searchPattern } from '../db/likePattern';
 import { Problem } from '../http/problem';
@@ -87,7 +92,7 @@ function* questionsOf(
   language: Locale,
   counted: FaceCounts,
 ): Command<WireTreePlace['questions']> {
-  const found = new Map<string, Omit<TreeQuestion, 'stickers'> & { stickers: WireSticker[] }>();
+  const found = new Map<string, Omit<TreeQuestion, 'stickers'> & { stickers: WireTreeSticker[] }>();
   for (const row of yield* all(questionsOfPlace({ place_id }))) {
     const { id, text, zone, sticker_uid: uid, ...sticker } = row;
     const written_in = toLocale(row.written_in) ?? language;
