@@ -1,3 +1,4 @@
+import type { HeaderTexts } from '../contract/requestHeaders';
 import type { BlobDescriptor, KeptFile, Recording } from '../contract/attachments';
 import type { EndpointName } from '../contract/endpoints';
 import type { ExportFormat } from '../contract/staffHistory';
@@ -470,7 +471,7 @@ export type PhotoProblem = 'WrongFormat' | 'PhotoOverweight' | 'PhotoGone' | 'Qu
  */
 export type Stored = Readonly<Record<string, unknown>>;
 
-export interface HttpRequest {
+export interface HttpRequest extends HeaderTexts {
   endpoint: EndpointName;
   /** Whether to call the `/v1` twin. */
   signedIn: boolean;
@@ -482,21 +483,10 @@ export interface HttpRequest {
   form?: HttpForm;
   /** Sent as the body: the device has the bytes under the descriptor's id. */
   file?: BlobDescriptor;
-  /** Sent as `Report-Text`: what a person wrote with a report. */
-  reportText?: string;
   /** Sent as `Accept-Language`. */
   language: Locale;
   /** Sent as `Authorization: Bearer …`. */
   bearer: string | null;
-  idempotencyKey?: string;
-  /** Sent as `Vote-Key`. */
-  voteKey?: string;
-  /** Sent as `Anonymous-Token`: the visitor's identity before the sign-in. */
-  anonymousToken?: string;
-  /** Sent as `Session-Token`: the session in which a service log was begun. */
-  sessionToken?: string;
-  /** Sent as `Proof`. */
-  proof?: string;
   /**
    * Saves the list as a file for the person (`/export/{format}` below the endpoint's path). The bytes do not
    * come back: the body of a success is `{}`. A log has an address of its own.

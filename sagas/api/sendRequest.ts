@@ -1,6 +1,7 @@
 import { select, type SagaGenerator } from 'typed-redux-saga';
 import type { BlobDescriptor } from '../../contract/attachments';
 import { endpoints, type Endpoint, type EndpointName } from '../../contract/endpoints';
+import { headerTextsOf, type HeaderTexts } from '../../contract/requestHeaders';
 import type { BodyOf, QueryOf, ReplyOf } from '../../contract/wire';
 import type { ErrorBody } from '../../contract/errors';
 import type { SettingsRefusal } from '../../contract/settings';
@@ -38,26 +39,15 @@ export type Outcome<Reply> =
 /** The code of a refusal that is not the server's; the key of its text. */
 export const refusedOnTheWay = 'RefusedOnTheWay';
 
-export interface CallOptions<Name extends EndpointName> {
+export interface CallOptions<Name extends EndpointName> extends HeaderTexts {
   params?: Readonly<Record<string, string>>;
   query?: QueryOf<Name>;
   body?: BodyOf<Name>;
   form?: HttpForm;
   /** Sent as the body. */
   file?: BlobDescriptor;
-  /** What a person wrote with a report. */
-  reportText?: string;
-  idempotencyKey?: string;
-  /** Authorises the change of a vote, whatever identity the device has now. */
-  voteKey?: string;
-  /** The visitor's identity before the sign-in. The server links the two. */
-  anonymousToken?: string | undefined;
-  /** The session in which a service log was begun. It may have ended since. */
-  sessionToken?: string | undefined;
   /** Replaces the session's token: logout sends the token of the session that it has just removed. */
   bearer?: string | undefined;
-  /** Answers the server's challenge to the same request. */
-  proof?: string;
   /** Saves the list as a file for the person instead of returning it. */
   saveAs?: ExportFormat | StickerFormat | 'rlog';
   /** Sent without a bearer: kiosk items belong to no identity, late services to that of their session. */
@@ -70,23 +60,9 @@ export interface CallOptions<Name extends EndpointName> {
  */
 export function* sendRequest<Name extends EndpointName>(
   name: Name,
-  {
-    params,
-    query,
-    body,
-    form,
-    file,
-    reportText,
-    idempotencyKey,
-    voteKey,
-    anonymousToken,
-    sessionToken,
-    bearer,
-    proof,
-    saveAs,
-    withoutBearer,
-  }: CallOptions<Name>,
+  options: CallOptions<Name>,
 ): SagaGenerator<Outcome<ReplyOf<Name>>> {
+  const { params, query, body, form, file, bearer, saveAs, withoutBearer } = options;
   const { access, takesToken }: Endpoint = endpoints[name];
   const isAnonymous = withoutBearer || (access === 'public' && !takesToken);
   try {
@@ -100,15 +76,10 @@ export function* sendRequest<Name extends EndpointName>(
       ...(body && { body }),
       ...(form && { form }),
       ...(file && { file }),
-      ...(reportText && { reportText }),
-      ...(idempotencyKey && { idempotencyKey }),
-      ...(voteKey && { voteKey }),
-      ...(anonymousToken && { anonymousToken }),
-      ...(sessionToken && { sessionToken }),
-      ...(proof && { proof }),
+      ...headerTextsOf(options),
       ...(saveAs && { saveAs }),
     });
-    return outcomeOf(reply, idempotencyKey, form !== undefined) as Outcome<ReplyOf<Name>>;
+    return outcomeOf(reply, options.idempotencyKey, form !== undefined) as Outcome<ReplyOf<Name>>;
   } catch {
     return { kind: 'unreachable' };
   }

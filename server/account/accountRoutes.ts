@@ -6,7 +6,7 @@ import { signUp } from './signUp';
 
 /** Sign-in and sign-up by password, and password recovery. */
 export function accountRoutes(app: FastifyInstance): void {
-  const signsIn = { signsIn: true };
+  const signsIn = { takes: ['anonymousToken'] } as const;
   route(app, 'signInLocal', (call, request, reply) => signIn(app, call, request, reply), signsIn);
   route(app, 'signUpLocal', (call, request, reply) => signUp(app, call, request, reply), signsIn);
   route(app, 'recover', (call) => askForRecovery(app, call));

@@ -23,7 +23,7 @@ export function demoRoutes(
   publicUrl: string | undefined,
 ): void {
   route(app, 'signInDemo', (call, request) => signInDemo(app, call, request, { offersDesk, publicUrl }), {
-    signsIn: true,
+    takes: ['anonymousToken'],
   });
 }
 

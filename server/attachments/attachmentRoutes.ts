@@ -17,12 +17,12 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
 
   // Only here may a body be form data with files.
   await withForms(app, (forms) => {
-    const takesFiles = { takesVoteKey: true };
+    const takesFiles = { takes: ['voteKey'] } as const;
     route(forms, 'sendAttachments', (call, request) => sendAttachments(forms, call, request), takesFiles);
     route(forms, 'attachPhoto', (call, request) => attachPhoto(forms, call, request), takesFiles);
   });
 
-  route(app, 'removePhoto', (call) => removePhoto(app, call), { takesVoteKey: true });
+  route(app, 'removePhoto', (call) => removePhoto(app, call), { takes: ['voteKey'] });
 
   route(
     app,
@@ -40,7 +40,7 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
           return { success: true as const };
         });
       }),
-    { takesVoteKey: true },
+    { takes: ['voteKey'] },
   );
 
   attachmentFiles(app);

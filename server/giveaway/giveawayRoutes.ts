@@ -21,6 +21,6 @@ export function giveawayRoutes(app: FastifyInstance): void {
         if (!vote) throw new Problem('notFound');
         return yield* giveawayStanding(vote, call.now, providerEnters);
       }),
-    { takesVoteKey: true },
+    { takes: ['voteKey'] },
   );
 }

@@ -23,8 +23,8 @@ export function challengeFor(keyring: Keyring, bound: Bound, difficulty: number,
  * Whether a `Proof` header solves a challenge that this server made for this request and that has not
  * expired.
  */
-export function proofHolds(keyring: Keyring, header: unknown, bound: Bound, now: number): boolean {
-  if (typeof header !== 'string' || header.length > 200) return false;
+export function proofHolds(keyring: Keyring, header: string | undefined, bound: Bound, now: number): boolean {
+  if (header === undefined || header.length > 200) return false;
   const [kid, expires, difficulty, mac, number, rest] = header.split('.');
   if (!kid || !expires || !difficulty || !mac || !number || rest !== undefined) return false;
   if (!(Number.parseInt(expires, 36) > now)) return false;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { endpoints, pathsOf, type Endpoint, type EndpointName } from '../../contract/endpoints';
 import { idempotencyKeyPattern } from '../../contract/ids';
 import { pickLocale, type Locale } from '../../contract/languages';
+import { requestHeaders, type RequestHeader } from '../../contract/requestHeaders';
+import { requestHeadersSchemas } from '../../contract/requestHeadersSchemas';
 import { schemas } from '../../contract/schemas';
 import type { BodyOf, QueryOf, ReplyOf } from '../../contract/wire';
 import type { Principal } from '../session/caller';
@@ -36,31 +38,6 @@ export interface Call<Name extends EndpointName> {
   /** UTC milliseconds. */
   now: number;
 }
-
-const idempotencyHeaders = {
-  'idempotency-key': z.string().optional(),
-  'sent-at': z
-    .string()
-    .optional()
-    .describe('The clock of the device, UTC milliseconds: it tells how long a vote has waited there.'),
-};
-const voteKeyHeader = {
-  'vote-key': z.string().optional().describe('The key that the vote was made with.'),
-};
-
-const sessionTokenHeader = {
-  'session-token': z
-    .string()
-    .optional()
-    .describe('Access token of the session in which the service log was begun, expired or not.'),
-};
-
-const anonymousTokenHeader = {
-  'anonymous-token': z
-    .string()
-    .optional()
-    .describe('The device’s anonymous token: its identity is linked with the user.'),
-};
 
 const errorBody = z.object({
   error: z.object({
@@ -107,13 +84,12 @@ const refused = errorAnswer('The call is refused, by the error catalogue.');
 const failed = errorAnswer('The server cannot do it, or not now.');
 
 interface RouteOptions {
-  /** The call changes the vote whose key is in the header `Vote-Key`. */
-  takesVoteKey?: boolean;
-  /** The call accepts work that was begun in a session, also after its end (`contract/vote.ts`). */
-  takesSessionToken?: boolean;
-  /** The call signs somebody in and reads the header `Anonymous-Token`. */
-  signsIn?: boolean;
-  /** Headers that the handler reads itself, for the document. */
+  /**
+   * Headers of our own that it reads: `voteKey` to change a vote, `anonymousToken` to sign somebody in,
+   * `sessionToken` to accept work that was begun in a session, also after its end (`contract/vote.ts`).
+   */
+  takes?: readonly RequestHeader[];
+  /** Other headers that the handler reads itself, for the document. */
   headers?: Record<string, z.ZodType>;
   /** Largest JSON body, if it may be larger than others'. */
   bodyLimit?: number;
@@ -127,7 +103,7 @@ export function route<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
   handler: (call: Call<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<ReplyOf<Name>>,
-  { takesVoteKey = false, takesSessionToken = false, signsIn = false, headers, bodyLimit }: RouteOptions = {},
+  { takes = [], headers, bodyLimit }: RouteOptions = {},
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: {
@@ -142,6 +118,7 @@ export function route<Name extends EndpointName>(
   } = schemas[name];
   const { status: success = 200 } = endpoint;
   const isLimited = addsToVote(name);
+  const taken = [...(endpoint.idempotent ? (['idempotencyKey', 'sentAt'] as const) : []), ...takes];
   const knownFields = new Set(Object.keys(schema.body?.shape ?? {}));
 
   for (const url of pathsOf(endpoint)) {
@@ -157,15 +134,7 @@ export function route<Name extends EndpointName>(
         summary: schema.summary,
         tags: [url.split('/')[1] ?? ''],
         security: securityOf(endpoint, v1),
-        ...((endpoint.idempotent || takesVoteKey || takesSessionToken || signsIn || headers) && {
-          keyHeaders: z.object({
-            ...(endpoint.idempotent && idempotencyHeaders),
-            ...(takesVoteKey && voteKeyHeader),
-            ...(takesSessionToken && sessionTokenHeader),
-            ...(signsIn && anonymousTokenHeader),
-            ...headers,
-          }),
-        }),
+        ...((taken.length > 0 || headers) && { keyHeaders: z.object({ ...described(taken), ...headers }) }),
         ...(schema.form && { consumes: ['multipart/form-data'], form: schema.form }),
         ...(schema.produces && { produces: [...schema.produces] }),
         ...(schema.bytes && { consumes: [schema.bytes], form: fileBody }),
@@ -182,13 +151,14 @@ export function route<Name extends EndpointName>(
         done();
       },
       handler: async (request, reply) => {
-        const call = callFrom<Name>(app, endpoint, v1, request, takesSessionToken);
+        const call = callFrom<Name>(app, endpoint, v1, request, takes);
         const answer = await limitVote(app, isLimited ? voteOf(call) : undefined, () =>
           handler(call, request, reply),
         );
         if (success !== 200) reply.code(success);
         // A device drops an item only after an answer that names its key.
-        if (call.idempotencyKey !== undefined) reply.header('idempotency-key', call.idempotencyKey);
+        if (call.idempotencyKey !== undefined)
+          reply.header(requestHeaders.idempotencyKey, call.idempotencyKey);
         return answer;
       },
     });
@@ -213,13 +183,14 @@ function callFrom<Name extends EndpointName>(
   endpoint: Endpoint,
   v1: boolean,
   request: FastifyRequest,
-  takesSessionToken: boolean,
+  takes: readonly RequestHeader[],
 ): Call<Name> {
   const { clock, keyring } = app.services;
   const now = clock();
   const { authorization } = request.headers;
-  const sessionToken = headerOf(request, 'session-token');
-  const hasOtherToken = takesSessionToken && endpoint.access === 'signedIn' && sessionToken !== undefined;
+  const sessionToken = headerText(request, 'sessionToken');
+  const hasOtherToken =
+    takes.includes('sessionToken') && endpoint.access === 'signedIn' && sessionToken !== undefined;
   const principal = hasOtherToken ? principalOrNobody : principalOf;
   return {
     body: request.body as BodyOf<Name>,
@@ -277,32 +248,38 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 
 /** @throws Problem invalidRequest for a malformed key, or one too short to be a secret */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
+  const key = headerText(request, 'idempotencyKey');
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+  if (!idempotencyKeyPattern.test(key))
     throw new Problem('invalidRequest', 'headers.idempotency-key: 16 to 64 of A-Z a-z 0-9 _ -');
   return key;
 }
 
-function anonymousOf(keyring: Keyring, { headers }: FastifyRequest, now: number): Principal {
-  const token = headers['anonymous-token'];
-  const claims = typeof token === 'string' ? verifyToken(keyring, token, now) : undefined;
+function anonymousOf(keyring: Keyring, request: FastifyRequest, now: number): Principal {
+  const token = headerText(request, 'anonymousToken');
+  const claims = token === undefined ? undefined : verifyToken(keyring, token, now);
   return claims?.typ === 'anonymous' ? { kind: 'anonymous', claims } : { kind: 'nobody' };
 }
 
-function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const text = headers[name];
+/** What a request carries in a header of our own. */
+export function headerText({ headers }: FastifyRequest, header: RequestHeader): string | undefined {
+  const text = headers[requestHeaders[header].toLowerCase()];
   return typeof text === 'string' ? text : undefined;
 }
 
-function sentAtOf({ headers }: FastifyRequest): number | undefined {
-  const time = headers['sent-at'];
-  return typeof time === 'string' && /^\d{1,15}$/.test(time) ? Number(time) : undefined;
+const described = (headers: readonly RequestHeader[]) =>
+  Object.fromEntries(
+    headers.map((header) => [requestHeaders[header].toLowerCase(), requestHeadersSchemas[header]]),
+  );
+
+function sentAtOf(request: FastifyRequest): number | undefined {
+  const time = headerText(request, 'sentAt');
+  return time !== undefined && /^\d{1,15}$/.test(time) ? Number(time) : undefined;
 }
 
-export function voteKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['vote-key'];
-  return typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined;
+export function voteKeyOf(request: FastifyRequest): string | undefined {
+  const key = headerText(request, 'voteKey');
+  return key !== undefined && idempotencyKeyPattern.test(key) ? key : undefined;
 }
 
 /** The language header: our own code or a browser's list, best first. */

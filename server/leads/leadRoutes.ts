@@ -6,7 +6,7 @@ import { storeAirlead, storeEventLead } from './storeLead';
 export function leadRoutes(app: FastifyInstance): void {
   const { database } = app.services;
   route(app, 'rateAdditionalData', (call) => database.command(() => storeEventLead(call)), {
-    takesVoteKey: true,
+    takes: ['voteKey'],
   });
   route(app, 'createLead', (call) => database.command(() => storeAirlead(call)));
 }

@@ -12,7 +12,7 @@ import { putLocation } from './locationQueries';
 export function locationRoutes(app: FastifyInstance): void {
   const { database } = app.services;
   for (const name of ['sendLocation', 'sendOldLocation'] as const)
-    route(app, name, (call) => database.command(() => storeLocation(name, call)), { takesVoteKey: true });
+    route(app, name, (call) => database.command(() => storeLocation(name, call)), { takes: ['voteKey'] });
 }
 
 /** @throws Problem notFound for foreign and missing votes alike; tokenRefused */

@@ -27,7 +27,7 @@ export function peopleRoutes(app: FastifyInstance): void {
   route(app, 'transferOwnership', (call, request) => transferOwnership(app, call, request));
   route(app, 'invitation', (call) => database.read(() => showInvitation(call)));
   route(app, 'acceptInvitation', (call, request, reply) => acceptInvitation(app, call, request, reply), {
-    signsIn: true,
+    takes: ['anonymousToken'],
   });
   route(app, 'joinByInvitation', (call) => database.command(() => joinByInvitation(call)));
   jobs.handle('invitationMail', (job) => mailInvitation(app, job));

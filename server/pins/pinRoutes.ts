@@ -10,7 +10,7 @@ import { signInWithPin } from './signInWithPin';
 export function pinRoutes(app: FastifyInstance): void {
   const { database, jobs } = app.services;
   route(app, 'signInPin', (call, request, reply) => signInWithPin(app, call, request, reply), {
-    signsIn: true,
+    takes: ['anonymousToken'],
   });
   route(app, 'pins', (call) => database.read(() => listPins(call)));
   route(app, 'givePin', (call) => givePin(app, call));

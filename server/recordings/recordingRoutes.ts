@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { recordingLimits } from '../../contract/recordings';
 import { Problem } from '../http/problem';
-import { z } from 'zod';
 import { route } from '../http/route';
 import { keepRecording } from './keepRecording';
 import { listRecordings, recordingDetails, recordingSeen } from './listRecordings';
 import { recordingType, storeRecording } from './storeRecording';
-
-const headers = {
-  'report-text': z.string().optional().describe('What the person wrote, URL-encoded UTF-8.'),
-};
 
 /** Reports of problems: their upload by anybody, and QA's list of them. */
 export async function recordingRoutes(app: FastifyInstance): Promise<void> {
@@ -22,7 +17,9 @@ export async function recordingRoutes(app: FastifyInstance): Promise<void> {
       { parseAs: 'buffer', bodyLimit: recordingLimits.packedBytes },
       (_request, body, done) => done(null, body),
     );
-    route(uploads, 'sendRecording', (call, request) => storeRecording(uploads, call, request), { headers });
+    route(uploads, 'sendRecording', (call, request) => storeRecording(uploads, call, request), {
+      takes: ['reportText'],
+    });
   });
   route(app, 'recordings', (call) => database.read(() => listRecordings(call)));
   route(app, 'recordingDetails', (call) => database.read(() => recordingDetails(call)));

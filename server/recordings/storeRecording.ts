@@ -14,7 +14,7 @@ import type { Schema } from '../db/schema';
 import { insertEvent } from '../events/eventQueries';
 import { claimKey, earlierResult, keyedRequest } from '../http/idempotency';
 import { Problem } from '../http/problem';
-import type { Call } from '../http/route';
+import { headerText, type Call } from '../http/route';
 import { removeObjects } from '../media/media';
 import type { StoredObject } from '../media/mediaStore';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
@@ -112,12 +112,12 @@ async function readUpload({ services }: FastifyInstance, upload: Uint8Array): Pr
  * What the person wrote: header `Report-Text`, URL-encoded UTF-8, because the body is the log alone.
  * @throws Problem invalidRequest
  */
-function textOf({ headers }: FastifyRequest): string | null {
-  const encoded = headers['report-text'];
+function textOf(request: FastifyRequest): string | null {
+  const encoded = headerText(request, 'reportText');
   if (encoded === undefined) return null;
   let text: string;
   try {
-    text = decodeURIComponent(String(encoded)).trim();
+    text = decodeURIComponent(encoded).trim();
   } catch {
     throw new Problem('invalidRequest', 'headers.report-text: URL-encoded UTF-8 is expected');
   }

@@ -14,7 +14,7 @@ import { insertClick, linksOfPlace } from './reviewQueries';
 export function reviewRoutes(app: FastifyInstance): void {
   const { database } = app.services;
   for (const name of ['sendSocialClick', 'sendSocialClickWithoutAuth'] as const)
-    route(app, name, (call) => database.command(() => storeClick(call)), { takesVoteKey: true });
+    route(app, name, (call) => database.command(() => storeClick(call)), { takes: ['voteKey'] });
 }
 
 /**

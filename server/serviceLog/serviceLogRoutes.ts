@@ -13,7 +13,7 @@ import { undoServiceLog, withdrawServiceLog } from './undoService';
 /** Calls for staff at a sticker: logging, amending and undoing services, and the placement. */
 export async function serviceLogRoutes(app: FastifyInstance): Promise<void> {
   const { database } = app.services;
-  const waits = { takesSessionToken: true };
+  const waits = { takes: ['sessionToken'] } as const;
   await withForms(app, (forms) => {
     route(forms, 'sendServiceFile', (call, request) => sendServiceFile(forms, call, request), waits);
     route(forms, 'createServiceLog', (call, request) => createServiceLog(forms, call, request), waits);

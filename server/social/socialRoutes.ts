@@ -9,7 +9,7 @@ import type { SocialCall } from './socialCall';
 /** Sign-in with Google and Facebook. */
 export function socialRoutes(app: FastifyInstance): void {
   const { database, providers } = app.services;
-  const options = { signsIn: true, takesVoteKey: true };
+  const options = { takes: ['anonymousToken', 'voteKey'] } as const;
 
   async function signIn(
     provider: Provider,

@@ -57,7 +57,7 @@ export function answerRoutes(app: FastifyInstance): void {
           return success;
         });
       }),
-    { takesVoteKey: true },
+    { takes: ['voteKey'] },
   );
 
   route(
@@ -78,7 +78,7 @@ export function answerRoutes(app: FastifyInstance): void {
       await removeObjects(media, unneeded);
       return reply;
     },
-    { takesVoteKey: true },
+    { takes: ['voteKey'] },
   );
 }
 

@@ -3,7 +3,7 @@ import { difficulties } from '../../contract/proof';
 import type { AddressLimits } from '../http/addressLimits';
 import { Problem } from '../http/problem';
 import { challengeFor, proofHolds } from '../http/proof';
-import type { Call } from '../http/route';
+import { headerText, type Call } from '../http/route';
 
 /**
  * Handles votes from an address that sends many (reliability, "Votes"): first a proof of work is required,
@@ -23,7 +23,7 @@ export function isVoteFlagged(
   if (!crowd || crowd.requests <= votesProved || principal.kind === 'user') return false;
   if (key === undefined) return true;
   const bound = { route: 'sendRateDetails', address: crowd.address, key };
-  if (!proofHolds(keyring, request.headers['proof'], bound, now)) {
+  if (!proofHolds(keyring, headerText(request, 'proof'), bound, now)) {
     const doublings = Math.floor(Math.log2(crowd.requests / votesProved));
     const difficulty = Math.min(difficulties.least + doublings, difficulties.most);
     throw new Problem('proofNeeded', undefined, challengeFor(keyring, bound, difficulty, now));

@@ -41,11 +41,11 @@ export function votingRoutes(app: FastifyInstance): void {
       if (cast.isCounted !== null) metrics.voteStored(cast.rating, cast.isCounted, cast.isServiceLog);
       return voteReply(cast, call);
     },
-    { takesSessionToken: true },
+    { takes: ['sessionToken', 'proof'] },
   );
 
   for (const name of ['changeRate', 'changeRateWithoutAuth'] as const)
-    route(app, name, changeAndTidy, { takesVoteKey: true });
+    route(app, name, changeAndTidy, { takes: ['voteKey'] });
 
   async function changeAndTidy(call: Call<'changeRate' | 'changeRateWithoutAuth'>) {
     const { query, principal, voteKey, requestId, now } = call;

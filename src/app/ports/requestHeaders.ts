@@ -1,3 +1,4 @@
+import { headerTextsOf, requestHeaders, type RequestHeader } from '../../../contract/requestHeaders';
 import type { HttpRequest } from '../../../state/ports';
 
 /**
@@ -5,32 +6,21 @@ import type { HttpRequest } from '../../../state/ports';
  * @param now the device's clock, UTC milliseconds. The server compares it with the time in the key to learn
  *   how long an item waited for a network.
  */
-export function headersOf(
-  {
-    language,
-    bearer,
-    idempotencyKey,
-    voteKey,
-    anonymousToken,
-    sessionToken,
-    proof,
-    body,
-    file,
-    reportText,
-  }: HttpRequest,
-  now: number,
-): Record<string, string> {
+export function headersOf(request: HttpRequest, now: number): Record<string, string> {
+  const { language, bearer, idempotencyKey, body, file, reportText } = request;
+  const own = {
+    ...headerTextsOf(request),
+    ...(reportText && { reportText: encodeURIComponent(reportText.replace(/\p{Cs}/gu, '\uFFFD')) }),
+    ...(idempotencyKey && { sentAt: String(now) }),
+  };
   return {
     Accept: 'application/json',
     'Accept-Language': language,
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(file && { 'Content-Type': file.type }),
-    ...(reportText && { 'Report-Text': encodeURIComponent(reportText.replace(/\p{Cs}/gu, '\uFFFD')) }),
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
-    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey, 'Sent-At': String(now) }),
-    ...(voteKey && { 'Vote-Key': voteKey }),
-    ...(anonymousToken && { 'Anonymous-Token': anonymousToken }),
-    ...(sessionToken && { 'Session-Token': sessionToken }),
-    ...(proof && { Proof: proof }),
+    ...Object.fromEntries(
+      Object.entries(own).map(([header, text]) => [requestHeaders[header as RequestHeader], text]),
+    ),
   };
 }
