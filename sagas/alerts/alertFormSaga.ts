@@ -8,15 +8,14 @@ import {
   triedReceived,
   tryFailed,
   tryPressed,
-  type AlertFormState,
 } from '../../state/alerts/alertFormSlice';
 import { selectAlertForm } from '../../state/alerts/alertsSelectors';
 import { signInNeeded } from '../../state/alerts/alertsSlice';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
+import { changeFromDialog, makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
-import { port } from '../effects';
 import { askForSignIn, withNow } from '../list/listFlow';
 import { safely } from '../safely';
 
@@ -45,33 +44,32 @@ function* tryRule(): SagaGenerator<void> {
   );
 }
 
-/** Saves the rule. A retry after a lost answer repeats the key of a new one. */
+/** Saves the rule. */
 function* save(): SagaGenerator<void> {
   const { draft, uid, status, key } = yield* select(selectAlertForm);
   if (!draft || status === 'sending') return;
-  const idempotencyKey = uid === null ? (key ?? (yield* port('ids', 'create', { kind: 'itemKey' }))) : null;
-  yield* put(saveStarted({ key: idempotencyKey }));
   const body = bodyOfDraft(draft);
-  const outcome =
-    uid === null
-      ? yield* callApi('createAlertRule', { body, ...(idempotencyKey !== null && { idempotencyKey }) })
-      : yield* callApi('changeAlertRule', { params: { ruleUid: uid }, body });
-  if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
-  if (!isSame(yield* select(selectAlertForm), uid, idempotencyKey)) return;
-  if (outcome.kind === 'ok')
-    return void (yield* put(ruleSaved({ rule: outcome.reply, isNew: uid === null })));
-  yield* put(
-    saveFailed({
-      failure: loadFailureOf(outcome),
-      fields: fieldsOf(outcome),
-      key: outcome.kind === 'unreachable' ? idempotencyKey : null,
-    }),
-  );
+  const flow = flowOf(uid);
+  const rule = yield* uid === null
+    ? makeFromDialog(flow, key, (idempotencyKey) => callApi('createAlertRule', { body, idempotencyKey }))
+    : changeFromDialog(flow, callApi('changeAlertRule', { params: { ruleUid: uid }, body }));
+  if (rule) yield* put(ruleSaved({ rule, isNew: uid === null }));
 }
 
-/** Whether the form still waits for this answer: the person may have left the page. */
-const isSame = (form: AlertFormState, uid: string | null, key: string | null): boolean =>
-  form.status === 'sending' && form.uid === uid && form.key === key;
+const flowOf = (uid: string | null): DialogFlow => ({
+  started: saveStarted,
+  failed: (outcome, { key }) =>
+    saveFailed({ failure: loadFailureOf(outcome), fields: fieldsOf(outcome), key }),
+  *isStillOpen({ key }) {
+    if (!(yield* select(selectAuthorized))) {
+      yield* askForSignIn({ signInNeeded });
+      return false;
+    }
+    // The person may have left the page.
+    const form = yield* select(selectAlertForm);
+    return form.status === 'sending' && form.uid === uid && form.key === key;
+  },
+});
 
 const fieldsOf = (outcome: Outcome<unknown>): readonly string[] =>
   outcome.kind === 'refused' ? (outcome.settings?.fields ?? []).map(({ field }) => field) : [];

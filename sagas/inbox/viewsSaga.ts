@@ -15,7 +15,7 @@ import {
 } from '../../state/inbox/viewsSlice';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
-import type { Outcome } from '../api/sendRequest';
+import { changeFromDialog, deletion, makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
 import { port } from '../effects';
 import { askForSignIn } from '../list/listFlow';
@@ -53,30 +53,34 @@ function* loadLater(): SagaGenerator<void> {
 function* save(): SagaGenerator<void> {
   const { dialog } = yield* select(selectSavedViews);
   if (!dialog || dialog.status === 'sending') return;
-  const isNew = dialog.uid === null;
-  const key = isNew ? (dialog.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }))) : null;
-  yield* put(viewStarted({ key }));
-  const outcome = yield* isNew ? create(dialog, key) : change(dialog);
-  if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
-  yield* put(
-    outcome.kind === 'ok'
-      ? viewSaved({ view: outcome.reply.view })
-      : viewFailed({ failure: loadFailureOf(outcome) }),
-  );
+  const reply = yield* dialog.uid === null
+    ? makeFromDialog(dialogFlow, dialog.key, (key) => create(dialog, key))
+    : changeFromDialog(dialogFlow, change(dialog));
+  if (reply) yield* put(viewSaved({ view: reply.view }));
 }
+
+const dialogFlow: DialogFlow = {
+  started: viewStarted,
+  failed: (outcome) => viewFailed({ failure: loadFailureOf(outcome) }),
+  *isStillOpen() {
+    const isSignedIn = yield* select(selectAuthorized);
+    if (!isSignedIn) yield* askForSignIn({ signInNeeded });
+    return isSignedIn;
+  },
+};
 
 const fieldsOf = ({ form }: ViewDialog) => ({
   name: form.name.trim(),
   shared_with: form.sharedWith === '' ? null : form.sharedWith,
 });
 
-function* create(dialog: ViewDialog, key: string | null) {
+function* create(dialog: ViewDialog, idempotencyKey: string) {
   const { list } = yield* select(selectInbox);
   const org = list.status === 'loaded' ? list.org_uid : null;
   const filter = savedFilterOf(yield* select(selectInboxFilters));
   return yield* callApi('createCaseView', {
     body: { ...fieldsOf(dialog), filter, ...(org !== null && { org }) },
-    ...(key !== null && { idempotencyKey: key }),
+    idempotencyKey,
   });
 }
 
@@ -91,10 +95,6 @@ function* remove(): SagaGenerator<void> {
   const { dialog } = yield* select(selectSavedViews);
   const uid = dialog?.uid ?? null;
   if (dialog?.status !== 'open' || uid === null) return;
-  yield* put(viewStarted({ key: null }));
-  const outcome: Outcome<unknown> = yield* callApi('deleteCaseView', { params: { viewUid: uid } });
-  if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
-  const failure = outcome.kind === 'ok' ? null : loadFailureOf(outcome);
-  // Somebody else may have deleted it.
-  yield* put(failure && failure.kind !== 'missing' ? viewFailed({ failure }) : viewDeleted({ uid }));
+  const call = deletion(callApi('deleteCaseView', { params: { viewUid: uid } }));
+  if (yield* changeFromDialog(dialogFlow, call)) yield* put(viewDeleted({ uid }));
 }

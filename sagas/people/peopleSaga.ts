@@ -25,10 +25,10 @@ import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
-import { port } from '../effects';
 import { safely } from '../safely';
 import { loadAccount } from '../user/accountSaga';
 import { askForSignIn, loadList, openFiltered, openTyped, pageQuery, withNow } from '../list/listFlow';
+import { makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
 
 /** Handles the people of an organisation. */
@@ -55,28 +55,33 @@ function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGene
   yield* openFiltered(peopleAddress, payload.filters);
 }
 
-/** Carries out what the open dialog asks for. A retry after a lost answer repeats the key. */
+/** Carries out what the open dialog asks for. */
 function* carryOut(): SagaGenerator<void> {
   const { dialog, list } = yield* select(selectPeople);
   if (!dialog || dialog.status === 'sending' || list.status !== 'loaded') return;
-  const key = dialog.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(callStarted({ key }));
-  const outcome = yield* send(dialog, list.org_uid, key);
-  if ((yield* select(selectScreen)) !== 'People') return;
-  if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
-  // Other filters leave the dialog open. A person who has left the page and come back has no dialog.
-  if ((yield* select(selectPeople)).dialog?.key !== key) return;
-  if (outcome.kind === 'ok') {
-    yield* put(callDone());
-    return isAboutCaller(dialog, list.people) ? yield* loadAccount() : undefined;
-  }
-  const refusal = peopleRefusals.find((code) => outcome.kind === 'refused' && code === outcome.code);
-  if (refusal !== undefined) yield* put(callRefused({ refusal: refusal as PeopleRefusal }));
-  else {
-    const nextKey = outcome.kind === 'unreachable' ? key : null;
-    yield* put(callFailed({ failure: loadFailureOf(outcome), key: nextKey }));
-  }
+  const done = yield* makeFromDialog(dialogFlow, dialog.key, (key) => send(dialog, list.org_uid, key));
+  if (!done) return;
+  yield* put(callDone());
+  if (isAboutCaller(dialog, list.people)) yield* loadAccount();
 }
+
+const dialogFlow: DialogFlow = {
+  started: callStarted,
+  failed(outcome, { key }) {
+    const refusal = peopleRefusals.find((code) => outcome.kind === 'refused' && code === outcome.code);
+    if (refusal !== undefined) return callRefused({ refusal: refusal as PeopleRefusal });
+    return callFailed({ failure: loadFailureOf(outcome), key });
+  },
+  *isStillOpen({ key }) {
+    if ((yield* select(selectScreen)) !== 'People') return false;
+    if (!(yield* select(selectAuthorized))) {
+      yield* askForSignIn({ signInNeeded });
+      return false;
+    }
+    // Other filters leave the dialog open. A person who has left the page and come back has no dialog.
+    return (yield* select(selectPeople)).dialog?.key === key;
+  },
+};
 
 /** Whether the call may have changed the caller's own role. */
 const isAboutCaller = ({ kind, uid }: PeopleDialog, people: readonly WirePerson[]): boolean =>

@@ -26,6 +26,7 @@ import { callApi } from '../api/callApi';
 import { readOutcome, type Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
+import { changeFromDialog, deletion, makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
 
 /** Handles the PINs of the managed question. */
@@ -75,57 +76,45 @@ function* carryOut(): SagaGenerator<void> {
   else yield* giveOrRotate(questionUid, dialog);
 }
 
-/**
- * The server shows the digits once. A retry after a lost answer repeats the key, so it gets the same digits.
- */
+/** The server shows the digits once. A retry after a lost answer gets the same ones. */
 function* giveOrRotate(
   questionUid: QuestionUid,
   dialog: PinDialog & { kind: 'give' | 'rotate' },
 ): SagaGenerator<void> {
   const personUid = dialog.personUid ?? '';
-  const key = dialog.call.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(callStarted({ key }));
-  const outcome: Outcome<GivePinReply> =
+  const send = (idempotencyKey: string): SagaGenerator<Outcome<GivePinReply>> =>
     dialog.kind === 'give'
-      ? yield* callApi('givePin', {
+      ? callApi('givePin', {
           params: { id: questionUid },
           body: {
             person_uid: personUid,
             ...(dialog.questionUids.length > 0 && { question_uids: dialog.questionUids }),
           },
-          idempotencyKey: key,
+          idempotencyKey,
         })
-      : yield* callApi('rotatePin', { params: { id: questionUid, personUid }, idempotencyKey: key });
-  if (!(yield* isStillOpen(questionUid, dialog))) return;
-  if (outcome.kind !== 'ok') return yield* fail(outcome, key);
-  yield* put(pinTold({ personUid, pin: outcome.reply.pin }));
+      : callApi('rotatePin', { params: { id: questionUid, personUid }, idempotencyKey });
+  const given = yield* makeFromDialog(flowOf(questionUid, dialog), dialog.call.key, send);
+  if (given) yield* put(pinTold({ personUid, pin: given.pin }));
 }
 
-/** A PIN that no longer exists counts as revoked. */
 function* revoke(questionUid: QuestionUid, dialog: PinDialog & { kind: 'revoke' }): SagaGenerator<void> {
   const { personUid, scope } = dialog;
-  yield* put(callStarted({ key: null }));
-  const outcome = yield* callApi('revokePin', {
-    params: { id: questionUid, personUid },
-    query: { scope },
-  });
-  if (!(yield* isStillOpen(questionUid, dialog))) return;
-  const isGone = outcome.kind === 'ok' || (outcome.kind === 'refused' && outcome.status === 404);
-  if (!isGone) return yield* fail(outcome, null);
-  yield* put(pinRevoked());
+  const params = { id: questionUid, personUid };
+  const call = deletion(callApi('revokePin', { params, query: { scope } }));
+  if (yield* changeFromDialog(flowOf(questionUid, dialog), call)) yield* put(pinRevoked());
 }
 
-/** Whether the person is still at the dialog that made the call. */
-function* isStillOpen(questionUid: QuestionUid, { kind }: PinDialog): SagaGenerator<boolean> {
-  const dialog = yield* select(selectPinDialog);
-  return dialog?.kind === kind && (yield* select(selectManagedUid)) === questionUid;
-}
-
-function* fail(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, key: string | null): SagaGenerator<void> {
-  const isGone = outcome.kind === 'refused' && outcome.status === 404;
-  const failure = isGone ? { kind: 'gone' as const } : loadFailureOf(outcome);
-  yield* put(callFailed({ failure, key: outcome.kind === 'unreachable' ? key : null }));
-}
+const flowOf = (questionUid: QuestionUid, { kind }: PinDialog): DialogFlow => ({
+  started: callStarted,
+  failed(outcome, { key }) {
+    const isGone = outcome.kind === 'refused' && outcome.status === 404;
+    return callFailed({ failure: isGone ? { kind: 'gone' } : loadFailureOf(outcome), key });
+  },
+  *isStillOpen() {
+    const dialog = yield* select(selectPinDialog);
+    return dialog?.kind === kind && (yield* select(selectManagedUid)) === questionUid;
+  },
+});
 
 function* copyPin(): SagaGenerator<void> {
   const dialog = yield* select(selectPinDialog);

@@ -22,6 +22,7 @@ import type { Outcome } from '../api/sendRequest';
 import { port } from '../effects';
 import { safely } from '../safely';
 import { loadList, openTyped } from '../list/listFlow';
+import { makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
 import { loadAccount } from '../user/accountSaga';
 
@@ -55,24 +56,27 @@ function* openOrganisation({ payload: { org } }: ReturnType<typeof organisationC
   yield* port('navigation', 'push', { href: placesAddress.href({ org }) });
 }
 
-/** Makes what the dialog says. A retry after a lost answer repeats the key, so that nothing is made twice. */
+/** Makes what the dialog says. */
 function* makeIt(): SagaGenerator<void> {
   const { dialog } = yield* select(selectPlaces);
   if (!dialog || dialog.call.status === 'running') return;
-  const key = dialog.call.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(makeStarted({ key }));
-  const outcome = yield* create(dialog, key);
-  if ((yield* select(selectPlaces)).dialog?.call.key !== key) return;
-  if (outcome.kind === 'ok') {
-    yield* put(made({ kind: dialog.kind, ...outcome.reply }));
-    // An owner's desk has more pages.
-    if (dialog.kind === 'organisation') yield* loadAccount();
-    return;
-  }
-  const fields = (outcome.kind === 'refused' && outcome.settings?.fields) || [];
-  const failure = fields.length > 0 ? null : loadFailureOf(outcome);
-  yield* put(makeFailed({ failure, fields, key: outcome.kind === 'unreachable' ? key : null }));
+  const created = yield* makeFromDialog(dialogFlow, dialog.call.key, (key) => create(dialog, key));
+  if (!created) return;
+  yield* put(made({ kind: dialog.kind, ...created }));
+  // An owner's desk has more pages.
+  if (dialog.kind === 'organisation') yield* loadAccount();
 }
+
+const dialogFlow: DialogFlow = {
+  started: makeStarted,
+  failed(outcome, { key }) {
+    const fields = (outcome.kind === 'refused' && outcome.settings?.fields) || [];
+    return makeFailed({ failure: fields.length > 0 ? null : loadFailureOf(outcome), fields, key });
+  },
+  *isStillOpen({ key }) {
+    return (yield* select(selectPlaces)).dialog?.call.key === key;
+  },
+};
 
 function* create(making: Making, idempotencyKey: string): SagaGenerator<Outcome<CreatedReply>> {
   const { name } = making;

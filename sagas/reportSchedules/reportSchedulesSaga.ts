@@ -19,6 +19,7 @@ import {
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
+import { changeFromDialog, deletion, makeFromDialog, type DialogFlow, type Failed } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
 import { port } from '../effects';
 import { safely } from '../safely';
@@ -53,40 +54,43 @@ function* save(
   dialog: ReportsDialog,
   { uid, form }: { uid: string | null; form: ReportForm },
 ): SagaGenerator<void> {
-  const outcome: Outcome<WireReportSchedule> =
-    uid === null ? yield* make(dialog, bodyOf(form)) : yield* change(dialog, uid, bodyOf(form));
-  if (outcome.kind === 'ok') return void (yield* put(scheduleSaved({ schedule: outcome.reply })));
-  // The list then has what somebody else has saved; another press puts this in its place.
-  if (outcome.kind === 'refused' && outcome.code === errors.editedMeanwhile.code) yield* load(dialog.org);
-  yield* fail(outcome);
+  const schedule = yield* uid === null ? make(dialog, bodyOf(form)) : change(dialog, uid, bodyOf(form));
+  if (schedule) yield* put(scheduleSaved({ schedule }));
 }
 
 const bodyOf = ({ every, weekday, hour, to }: ReportForm) => ({ every, weekday, hour, to: addressesIn(to) });
 
 function* make({ scope, key }: ReportsDialog, body: ReturnType<typeof bodyOf>) {
-  const idempotencyKey = key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(sendingStarted({ key: idempotencyKey }));
   const about = `${scope.kind}:${scope.uid}`;
-  return yield* callApi('createReportSchedule', { body: { scope: about, ...body }, idempotencyKey });
+  return yield* makeFromDialog(dialogFlow, key, (idempotencyKey) =>
+    callApi('createReportSchedule', { body: { scope: about, ...body }, idempotencyKey }),
+  );
 }
 
-function* change({ schedules }: ReportsDialog, uid: string, body: ReturnType<typeof bodyOf>) {
-  yield* put(sendingStarted({ key: null }));
+function* change({ schedules, org }: ReportsDialog, uid: string, body: ReturnType<typeof bodyOf>) {
   const version = schedules?.find((one) => one.uid === uid)?.version;
-  return yield* callApi('saveReportSchedule', {
-    params: { scheduleUid: uid },
-    body: { ...body, ...(version !== undefined && { version }) },
-  });
+  return yield* changeFromDialog(dialogFlow, changed());
+
+  // The list then has what somebody else has saved; another press puts this in its place.
+  function* changed(): SagaGenerator<Outcome<WireReportSchedule>> {
+    const outcome = yield* callApi('saveReportSchedule', {
+      params: { scheduleUid: uid },
+      body: { ...body, ...(version !== undefined && { version }) },
+    });
+    if (outcome.kind === 'refused' && outcome.code === errors.editedMeanwhile.code) yield* load(org);
+    return outcome;
+  }
 }
 
 function* remove(uid: string): SagaGenerator<void> {
-  yield* put(sendingStarted({ key: null }));
-  const outcome: Outcome<unknown> = yield* callApi('deleteReportSchedule', { params: { scheduleUid: uid } });
-  // Somebody else may have deleted it.
-  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing')
-    yield* put(scheduleDeleted({ uid }));
-  else yield* fail(outcome);
+  const call = deletion(callApi('deleteReportSchedule', { params: { scheduleUid: uid } }));
+  if (yield* changeFromDialog(dialogFlow, call)) yield* put(scheduleDeleted({ uid }));
 }
+
+const dialogFlow: DialogFlow = {
+  started: sendingStarted,
+  failed: (outcome) => reportsFailed({ failure: loadFailureOf(outcome) }),
+};
 
 function* mail({ payload: { uid } }: ReturnType<typeof mailPressed>): SagaGenerator<void> {
   const idempotencyKey = yield* port('ids', 'create', { kind: 'itemKey' });
@@ -99,6 +103,6 @@ function* mail({ payload: { uid } }: ReturnType<typeof mailPressed>): SagaGenera
 }
 
 /** A session that ended has closed the dialog. */
-function* fail(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* fail(outcome: Failed): SagaGenerator<void> {
   if (yield* select(selectAuthorized)) yield* put(reportsFailed({ failure: loadFailureOf(outcome) }));
 }

@@ -13,9 +13,8 @@ import {
 import { selectStaffServices } from '../../state/services/servicesSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
-import type { Outcome } from '../api/sendRequest';
+import { deletion, makeFromDialog, type DialogFlow, type Failed } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
-import { port } from '../effects';
 import { safely } from '../safely';
 
 /** Makes, lists, renews and revokes a person's calendar addresses. */
@@ -39,16 +38,19 @@ function* make(): SagaGenerator<void> {
   yield* create(calendar.scope);
 }
 
-/** A retry after a lost answer repeats the key. @returns whether there is a new address */
+/** @returns whether there is a new address */
 function* create(scope: string): SagaGenerator<boolean> {
   const sent = (yield* select(selectStaffServices)).calendar?.sent;
   const repeated = sent?.scope === scope ? sent.key : null;
-  const key = repeated ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(calendarSent({ key, scope }));
-  const outcome = yield* callApi('createCalendar', { body: { scope }, idempotencyKey: key });
-  if (outcome.kind === 'ok') yield* put(calendarMade({ calendar: outcome.reply }));
-  else yield* fail(outcome);
-  return outcome.kind === 'ok';
+  const flow: DialogFlow = {
+    started: ({ key }) => calendarSent({ key: key ?? '', scope }),
+    failed: (outcome) => calendarFailed({ failure: loadFailureOf(outcome) }),
+  };
+  const calendar = yield* makeFromDialog(flow, repeated, (idempotencyKey) =>
+    callApi('createCalendar', { body: { scope }, idempotencyKey }),
+  );
+  if (calendar) yield* put(calendarMade({ calendar }));
+  return calendar !== undefined;
 }
 
 /** The new address comes first, so that there is one whatever fails. */
@@ -63,14 +65,12 @@ function* revokePressed({ payload: { uid } }: ReturnType<typeof calendarRevokePr
 }
 
 function* revoke(uid: string): SagaGenerator<void> {
-  const outcome: Outcome<unknown> = yield* callApi('revokeCalendar', { params: { calendarUid: uid } });
-  // Another window may have revoked it.
-  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing')
-    yield* put(calendarRevoked({ uid }));
+  const outcome = yield* deletion(callApi('revokeCalendar', { params: { calendarUid: uid } }));
+  if (outcome.kind === 'ok') yield* put(calendarRevoked({ uid }));
   else yield* fail(outcome);
 }
 
 /** A session that ended has closed the dialog. */
-function* fail(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* fail(outcome: Failed): SagaGenerator<void> {
   if (yield* select(selectAuthorized)) yield* put(calendarFailed({ failure: loadFailureOf(outcome) }));
 }

@@ -34,10 +34,10 @@ import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
-import { port } from '../effects';
 import { needGroup } from '../groups/needGroup';
 import { safely } from '../safely';
 import { loadList, openFiltered, openTyped, pageQuery, withNow } from '../list/listFlow';
+import { makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
 
 /** Handles the list of stickers, their life and their printing. */
@@ -91,20 +91,23 @@ function* followFilters({ payload }: ReturnType<typeof filtersChosen>): SagaGene
   yield* openFiltered<ListFilters>(stickersAddress, payload.filters);
 }
 
-/** Carries out what the open dialog asks for. A retry after a lost answer repeats the key. */
+/** Carries out what the open dialog asks for. */
 function* carryOut(): SagaGenerator<void> {
   const { dialog } = yield* select(selectStickers);
   if (!dialog || dialog.call.status === 'sending') return;
-  const key = dialog.call.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(callStarted({ key }));
-  const outcome = yield* dialog.kind === 'new' ? make(dialog, key) : replace(dialog, key);
-  if (!(yield* isThere()) || (yield* select(selectStickers)).dialog?.call.key !== key) return;
-  if (outcome.kind !== 'ok') {
-    const nextKey = outcome.kind === 'unreachable' ? key : null;
-    return void (yield* put(callFailed({ failure: changeFailureOf(outcome), key: nextKey })));
-  }
-  yield* put(stickersMade({ uids: outcome.reply }));
+  const uids = yield* makeFromDialog(dialogFlow, dialog.call.key, (key) =>
+    dialog.kind === 'new' ? make(dialog, key) : replace(dialog, key),
+  );
+  if (uids) yield* put(stickersMade({ uids }));
 }
+
+const dialogFlow: DialogFlow = {
+  started: callStarted,
+  failed: (outcome, { key }) => callFailed({ failure: changeFailureOf(outcome), key }),
+  *isStillOpen({ key }) {
+    return (yield* isThere()) && (yield* select(selectStickers)).dialog?.call.key === key;
+  },
+};
 
 function* make(
   { questionUid, orgUid, count, placement }: StickerDialog & { kind: 'new' },

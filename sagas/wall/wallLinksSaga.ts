@@ -12,9 +12,8 @@ import {
   revokePressed,
 } from '../../state/wall/wallLinksSlice';
 import { callApi } from '../api/callApi';
-import type { Outcome } from '../api/sendRequest';
+import { deletion, makeFromDialog, type DialogFlow, type Failed } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
-import { port } from '../effects';
 import { safely } from '../safely';
 
 /** Makes, lists and revokes the links to wall screens. */
@@ -34,22 +33,25 @@ function* make(): SagaGenerator<void> {
   const { dialog } = yield* select(selectWallLinks);
   if (!dialog || dialog.status === 'sending') return;
   const { scope, name } = dialog;
-  const idempotencyKey = dialog.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(makeStarted({ key: idempotencyKey }));
   const body = { scope: `${scope.kind}:${scope.uid}`, name: name.trim() };
-  const outcome = yield* callApi('createWall', { body, idempotencyKey });
-  if (outcome.kind === 'ok') yield* put(linkMade({ wall: outcome.reply }));
-  else yield* fail(outcome);
+  const wall = yield* makeFromDialog(dialogFlow, dialog.key, (idempotencyKey) =>
+    callApi('createWall', { body, idempotencyKey }),
+  );
+  if (wall) yield* put(linkMade({ wall }));
 }
 
+const dialogFlow: DialogFlow = {
+  started: makeStarted,
+  failed: (outcome) => linksFailed({ failure: loadFailureOf(outcome) }),
+};
+
 function* revoke({ payload: { uid } }: ReturnType<typeof revokePressed>): SagaGenerator<void> {
-  const outcome: Outcome<unknown> = yield* callApi('revokeWall', { params: { wallUid: uid } });
-  // Somebody else may have revoked it.
-  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing') yield* put(linkRevoked({ uid }));
+  const outcome = yield* deletion(callApi('revokeWall', { params: { wallUid: uid } }));
+  if (outcome.kind === 'ok') yield* put(linkRevoked({ uid }));
   else yield* fail(outcome);
 }
 
 /** A session that ended has closed the dialog. */
-function* fail(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): SagaGenerator<void> {
+function* fail(outcome: Failed): SagaGenerator<void> {
   if (yield* select(selectAuthorized)) yield* put(linksFailed({ failure: loadFailureOf(outcome) }));
 }

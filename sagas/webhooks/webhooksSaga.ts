@@ -24,13 +24,10 @@ import {
   type WebhookDialog,
 } from '../../state/webhooks/webhooksSlice';
 import { callApi } from '../api/callApi';
-import type { Outcome } from '../api/sendRequest';
+import { changeFromDialog, deletion, makeFromDialog, type DialogFlow } from '../desk/dialogFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
-import { port } from '../effects';
 import { safely } from '../safely';
 import { leadToSignIn } from '../user/leadToSignIn';
-
-type Failed = Exclude<Outcome<unknown>, { kind: 'ok' }>;
 
 /** Lists, makes, changes, tests and deletes webhooks. */
 export function* webhooksSaga(): SagaGenerator<void> {
@@ -76,66 +73,50 @@ function* carryOut(): SagaGenerator<void> {
   }
 }
 
-/** The server shows the secret once. A retry after a lost answer repeats the key and gets the same one. */
-function* make(dialog: Extract<WebhookDialog, { kind: 'edit' }>): SagaGenerator<void> {
-  const key = yield* startedWith(dialog.call.key);
+/** The server shows the secret once. A retry after a lost answer gets the same one. */
+function* make({ url, events, call }: Extract<WebhookDialog, { kind: 'edit' }>): SagaGenerator<void> {
   const { list } = yield* select(selectWebhooks);
   const org = list.status === 'loaded' ? list.org : undefined;
-  const body = { ...(org && { org }), url: dialog.url.trim(), events: dialog.events };
-  const outcome = yield* callApi('createWebhook', { body, idempotencyKey: key });
-  if (!(yield* isStillOpen('edit'))) return;
-  if (outcome.kind !== 'ok') return yield* fail(outcome, key);
-  const { secret, ...webhook } = outcome.reply;
+  const body = { ...(org && { org }), url: url.trim(), events };
+  const made = yield* makeFromDialog(flowOf('edit'), call.key, (idempotencyKey) =>
+    callApi('createWebhook', { body, idempotencyKey }),
+  );
+  if (!made) return;
+  const { secret, ...webhook } = made;
   yield* put(webhookSaved({ webhook }));
   yield* put(secretTold({ uid: webhook.uid, url: webhook.url, secret, oldUntil: null }));
 }
 
 function* save(uid: string, { url, events }: Extract<WebhookDialog, { kind: 'edit' }>): SagaGenerator<void> {
-  yield* put(callStarted({ key: null }));
   const body = { url: url.trim(), events };
-  const outcome = yield* callApi('saveWebhook', { params: { webhookUid: uid }, body });
-  if (!(yield* isStillOpen('edit'))) return;
-  if (outcome.kind === 'ok') yield* put(webhookSaved({ webhook: outcome.reply }));
-  else yield* fail(outcome, null);
+  const call = callApi('saveWebhook', { params: { webhookUid: uid }, body });
+  const webhook = yield* changeFromDialog(flowOf('edit'), call);
+  if (webhook) yield* put(webhookSaved({ webhook }));
 }
 
-function* rotate({
-  uid,
-  url,
-  call,
-}: Extract<WebhookDialog, { kind: 'rotate' | 'delete' }>): SagaGenerator<void> {
-  const key = yield* startedWith(call.key);
-  const outcome = yield* callApi('rotateWebhook', { params: { webhookUid: uid }, idempotencyKey: key });
-  if (!(yield* isStillOpen('rotate'))) return;
-  if (outcome.kind !== 'ok') return yield* fail(outcome, key);
-  const { secret, old_secret_until: oldUntil } = outcome.reply;
+type AboutOne = Extract<WebhookDialog, { kind: 'rotate' | 'delete' }>;
+
+function* rotate({ uid, url, call }: AboutOne): SagaGenerator<void> {
+  const rotated = yield* makeFromDialog(flowOf('rotate'), call.key, (idempotencyKey) =>
+    callApi('rotateWebhook', { params: { webhookUid: uid }, idempotencyKey }),
+  );
+  if (!rotated) return;
+  const { secret, old_secret_until: oldUntil } = rotated;
   yield* put(secretTold({ uid, url, secret, oldUntil }));
 }
 
-/** A webhook that somebody else has deleted is gone as well. */
-function* remove({ uid }: Extract<WebhookDialog, { kind: 'rotate' | 'delete' }>): SagaGenerator<void> {
-  yield* put(callStarted({ key: null }));
-  const outcome: Outcome<unknown> = yield* callApi('deleteWebhook', { params: { webhookUid: uid } });
-  if (!(yield* isStillOpen('delete'))) return;
-  if (outcome.kind === 'ok' || loadFailureOf(outcome).kind === 'missing') yield* put(webhookDeleted({ uid }));
-  else yield* fail(outcome, null);
+function* remove({ uid }: AboutOne): SagaGenerator<void> {
+  const call = deletion(callApi('deleteWebhook', { params: { webhookUid: uid } }));
+  if (yield* changeFromDialog(flowOf('delete'), call)) yield* put(webhookDeleted({ uid }));
 }
 
-function* startedWith(earlier: string | null): SagaGenerator<string> {
-  const key = earlier ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
-  yield* put(callStarted({ key }));
-  return key;
-}
-
-/** Whether the person is still at the dialog that made the call. */
-function* isStillOpen(kind: WebhookDialog['kind']): SagaGenerator<boolean> {
-  return (yield* select(selectWebhooks)).dialog?.kind === kind;
-}
-
-function* fail(outcome: Failed, key: string | null): SagaGenerator<void> {
-  const failure = loadFailureOf(outcome);
-  yield* put(callFailed({ failure, key: outcome.kind === 'unreachable' ? key : null }));
-}
+const flowOf = (kind: WebhookDialog['kind']): DialogFlow => ({
+  started: callStarted,
+  failed: (outcome, { key }) => callFailed({ failure: loadFailureOf(outcome), key }),
+  *isStillOpen() {
+    return (yield* select(selectWebhooks)).dialog?.kind === kind;
+  },
+});
 
 function* sendTest({ payload: { uid } }: ReturnType<typeof testPressed>): SagaGenerator<void> {
   const outcome = yield* callApi('testWebhook', { params: { webhookUid: uid } });

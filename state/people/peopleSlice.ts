@@ -142,7 +142,7 @@ const peopleSlice = createSlice({
     confirmed(state) {
       return state;
     },
-    callStarted(state, { payload: { key } }: PayloadAction<{ key: string }>) {
+    callStarted(state, { payload: { key } }: PayloadAction<{ key: string | null }>) {
       if (state.dialog) Object.assign(state.dialog, { status: 'sending', key, refusal: null, failure: null });
     },
     callRefused(state, { payload: { refusal } }: PayloadAction<{ refusal: PeopleRefusal }>) {

@@ -82,7 +82,7 @@ const placesSlice = createSlice({
     makePressed(state) {
       return state;
     },
-    makeStarted(state, { payload }: PayloadAction<{ key: string }>) {
+    makeStarted(state, { payload }: PayloadAction<{ key: string | null }>) {
       if (state.dialog) state.dialog.call = { ...idle(), status: 'running', key: payload.key };
     },
     makeFailed(

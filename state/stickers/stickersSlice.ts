@@ -141,7 +141,7 @@ const stickersSlice = createSlice({
     confirmed(state) {
       return state;
     },
-    callStarted(state, { payload: { key } }: PayloadAction<{ key: string }>) {
+    callStarted(state, { payload: { key } }: PayloadAction<{ key: string | null }>) {
       if (state.dialog) state.dialog.call = { status: 'sending', key, failure: null };
     },
     /** @param action.payload.key the key of the next attempt; null if the server has refused this one */
