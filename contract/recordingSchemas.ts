@@ -56,6 +56,7 @@ const recording = z.object({
   actions: count,
   requests: count,
   errors: count.describe('Number of errors.'),
+  first_error: z.string().nullable().describe('Name of the first error.'),
   expires_at: time,
 });
 
@@ -119,6 +120,11 @@ export const recordingSchemas = {
         }),
       ),
       error_names: counted,
+      error_message: z.string().nullable().describe('Of the first error, masked.'),
+      component_stack: z
+        .array(z.string())
+        .describe('Components of the screen that threw the first error, innermost first.'),
+      error_turn: count.nullable().describe('Turn of the first error.'),
       action_types: counted,
       request_ids: z.array(z.string()),
       kept_reason: z.string().nullable().describe('Why QA keeps it for longer; null if nobody does.'),

@@ -47,6 +47,16 @@ export interface RedactionRefusal {
 /** How often something happened. */
 export type Counted = RecordingDetailsReply['error_names'][number];
 
+/** The first error of a session. */
+export interface FirstError {
+  name: string;
+  /** Masked. */
+  message: string;
+  /** Components of the screen that threw, innermost first: `VoteScreen visit.js:12:345`. */
+  components: readonly string[];
+  turn: number;
+}
+
 /** What a log says about its session. Times are UTC milliseconds by the device. */
 export interface RecordingFacts {
   /** The log's own id. */
@@ -69,6 +79,8 @@ export interface RecordingFacts {
   requests: number;
   /** Thrown errors, failed effects and refused requests. */
   errors: readonly Counted[];
+  /** The first of them; null without any. Facts of earlier reports lack it. */
+  firstError?: FirstError | null;
   /** Every action of the log. */
   actionTypes: readonly Counted[];
   /** The stickers of the addresses, the last one first. */

@@ -83,6 +83,7 @@ export type TextTreatment =
   | 'search'
   | 'date'
   | 'mime'
+  | 'component'
   | 'figure'
   | 'event'
   | 'who'

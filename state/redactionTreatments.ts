@@ -31,6 +31,8 @@ export const redactionTreatments: Redaction['treatments'] = {
   date: shaped(/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/),
   /** A media type. */
   mime: shaped(/^(?:image|audio|video|application|text)\/[\w.+-]{1,80}(?:; ?codecs="?[\w.,]{1,40}"?)?$/),
+  /** A component of a screen, and where it is written: `VoteScreen visit.js:12:345`. */
+  component: shaped(/^[A-Za-z_$][\w$.]{0,60}(?: [\w.-]{1,60}\.(?:m?js|tsx?):\d{1,6}:\d{1,7})?$/),
   /** What a webhook is told of: `vote.created`. */
   event: shaped(/^(?:test|[a-z]{1,20}\.[a-z]{1,20})$/),
   /** A number or a time as a person types it into such a field. */

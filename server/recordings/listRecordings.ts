@@ -82,9 +82,14 @@ function wireRecording(row: RecordingRow): WireRecording {
     actions: row.actions,
     requests: row.requests,
     errors: row.errors,
+    first_error: firstErrorOf(row),
     expires_at: row.expires_at,
   };
 }
+
+/** Earlier reports name only which error was most frequent. */
+const firstErrorOf = ({ facts_json: { firstError, errors } }: RecordingRow): string | null =>
+  firstError?.name ?? errors[0]?.name ?? null;
 
 /** Foreign and missing recordings look alike. @throws Problem forbidden, notFound, tokenRefused */
 export function* recordingSeen(
@@ -120,6 +125,9 @@ export function* recordingDetails({
     votes: yield* all(votesOfRecording({ recording_id })),
     services: yield* all(servicesOfRecording({ recording_id })),
     error_names: facts.errors,
+    error_message: facts.firstError?.message ?? null,
+    component_stack: facts.firstError?.components ?? [],
+    error_turn: facts.firstError?.turn ?? null,
     action_types: facts.actionTypes,
     request_ids: facts.requestIds,
     kept_reason: row.kept_reason,

@@ -1,4 +1,4 @@
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { isThanks, needsScripts } from '../../contract/screens';
 import { selectAsksIfThere } from '../../state/kiosk/kioskSelectors';
 import { HandOn } from '../visitor/kiosk/NextVisitor';
@@ -9,7 +9,6 @@ import {
   selectRouteQuestion,
   selectScreen,
 } from '../../state/navigation/navigationSelectors';
-import { screenFailed } from '../../state/recordings/recordingsActions';
 import { ReportLink } from '../visitor/recordings/ReportLink';
 import { TermsLink } from '../visitor/terms/TermsLink';
 import { useTexts } from '../i18n/useTexts';
@@ -25,20 +24,21 @@ import { PageLoader } from './PageLoader';
 import { routeOf } from './routes';
 import { AppFailed, ScreenFailed } from './ScreenFailed';
 import { TopBar } from './TopBar';
+import { useScreenErrors } from './useScreenErrors';
 
 /** The whole page. Draws only the loader until the language's texts are loaded. */
 export function App() {
   const ready = useSelector(selectLanguageReady);
   const missing = useSelector(selectLanguageMissing);
   return (
-    <ErrorBoundary fallback={<AppFailed />}>
+    <ErrorBoundary fallback={<AppFailed />} onError={useScreenErrors()}>
       {ready ? <Page /> : missing ? <AppFailed /> : <LoadingBar label="Smilelog" />}
     </ErrorBoundary>
   );
 }
 
 function Page() {
-  const dispatch = useDispatch();
+  const onError = useScreenErrors();
   const screen = useSelector(selectScreen);
   const { path } = useSelector(selectAddress);
   const { Screen } = routeOf(screen);
@@ -59,11 +59,7 @@ function Page() {
         <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
           {needsScripts(screen) && <NeedsScripts />}
           <PageLoader />
-          <ErrorBoundary
-            about={path}
-            fallback={<ScreenFailed />}
-            onError={({ name }) => dispatch(screenFailed({ name }))}
-          >
+          <ErrorBoundary about={path} fallback={<ScreenFailed />} onError={onError}>
             {/* The address gets the vote's uid after the tap. The key must not change then: the person may
               be writing. */}
             <Screen key={`${page} ${question}`} />

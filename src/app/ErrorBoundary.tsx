@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
@@ -6,7 +6,7 @@ interface Props {
   /** When this value changes, the children are drawn again. */
   about?: string;
   /** Receives what the children threw. */
-  onError?: (error: Error) => void;
+  onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
 interface State {
@@ -26,8 +26,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return about === state.about ? null : { about, failed: false };
   }
 
-  override componentDidCatch(error: Error) {
-    this.props.onError?.(error);
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError?.(error, info);
   }
 
   override render() {

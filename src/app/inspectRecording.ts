@@ -1,5 +1,6 @@
 import type {
   Counted,
+  FirstError,
   FoundPlace,
   Inspection,
   RecordingFacts,
@@ -13,6 +14,7 @@ import { hiddenToday } from '../../replay/hiddenToday';
 import { readLog } from '../../replay/readLog';
 import { secretsIn, secretsInLine } from '../../replay/secrets';
 import { productOf } from './products';
+import { thrownIn } from '../../state/recordings/thrownErrors';
 import { redactHref } from '../../state/redactHref';
 
 /**
@@ -250,10 +252,19 @@ function factsOf({ header, turns }: Log): RecordingFacts {
   const requestIds = new Set<string>();
   const effects = new Map<number, string>();
   const addresses: Address[] = [addressOf(header.route)];
+  let firstError: FirstError | null = null;
+  const failed = (
+    turn: number,
+    { name, message = '', components = [] }: { name: string } & Partial<FirstError>,
+  ) => {
+    add(errors, name);
+    firstError ??= { name, message, components, turn };
+  };
   let actions = 0;
   let requests = 0;
   let screenSize: RecordingFacts['screenSize'] = null;
-  for (const { k, a, o = [], f = [], x, e, v, id: answered } of turns) {
+  for (const [turn, line] of turns.entries()) {
+    const { k, a, o = [], f = [], e, v, id: answered } = line;
     if (k === 'act') actions += 1;
     for (const action of a ? [a, ...o] : o) {
       add(actionTypes, action.type);
@@ -266,7 +277,9 @@ function factsOf({ header, turns }: Log): RecordingFacts {
         effects.set(effect, name);
         if (name === 'http.send') requests += 1;
       }
-    for (const error of [x, e]) if (error) add(errors, String(error.name));
+    const thrown = thrownIn(line);
+    if (thrown) failed(turn, thrown);
+    if (e) failed(turn, { name: String(e.name), message: String(e.message) });
     const effect = effects.get(answered as number);
     if (effect === 'http.send') {
       const reply = (v ?? {}) as {
@@ -276,7 +289,7 @@ function factsOf({ header, turns }: Log): RecordingFacts {
       };
       if (typeof reply.requestId === 'string') requestIds.add(reply.requestId);
       if (Number(reply.status) >= 400)
-        add(errors, `${reply.status} ${String(reply.body?.error?.code ?? '')}`.trim());
+        failed(turn, { name: `${reply.status} ${String(reply.body?.error?.code ?? '')}`.trim() });
     }
     if (effect === 'page.measure') {
       const { screenWidth: width, screenHeight: height } = (v ?? {}) as Record<string, unknown>;
@@ -301,6 +314,7 @@ function factsOf({ header, turns }: Log): RecordingFacts {
     actions,
     requests,
     errors: counted(errors),
+    firstError,
     actionTypes: counted(actionTypes),
     questionUids: [...new Set(stickers)].slice(0, recordingLimits.listed),
     requestIds: [...requestIds].reverse().slice(0, recordingLimits.listed),

@@ -1,15 +1,15 @@
 import { Container, Group } from '@mantine/core';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { homePath } from '../../contract/screens';
 import { ErrorBoundary } from '../app/ErrorBoundary';
 import { AppFailed, ScreenFailed } from '../app/ScreenFailed';
+import { useScreenErrors } from '../app/useScreenErrors';
 import { BannerLine } from '../visitor/messages/BannerLine';
 import { PopupDialog } from '../visitor/messages/PopupDialog';
 import { selectLanguageMissing, selectLanguageReady } from '../../state/language/languageSelectors';
 import { Link } from '../visitor/navigation/Link';
 import { selectAddress, selectScreen } from '../../state/navigation/navigationSelectors';
 import { Report } from '../visitor/recordings/Report';
-import { screenFailed } from '../../state/recordings/recordingsActions';
 import { ReportLink } from '../visitor/recordings/ReportLink';
 import { LoadingBar } from '../ui/LoadingBar';
 import { Logo } from '../ui/Logo';
@@ -31,14 +31,14 @@ export function DeskApp() {
   const ready = useSelector(selectLanguageReady);
   const missing = useSelector(selectLanguageMissing);
   return (
-    <ErrorBoundary fallback={<AppFailed />}>
+    <ErrorBoundary fallback={<AppFailed />} onError={useScreenErrors()}>
       {ready ? <Shell /> : missing ? <AppFailed /> : <LoadingBar label="Smilelog" />}
     </ErrorBoundary>
   );
 }
 
 function Shell() {
-  const dispatch = useDispatch();
+  const onError = useScreenErrors();
   const { path } = useSelector(selectAddress);
   const { Screen } = screenOf(useSelector(selectScreen));
   const logo = useSelector(selectPerson)?.logo;
@@ -52,7 +52,7 @@ function Shell() {
   if (isWhole)
     return (
       <main ref={main}>
-        <ErrorBoundary about={path} fallback={<ScreenFailed />}>
+        <ErrorBoundary about={path} fallback={<ScreenFailed />} onError={onError}>
           <Screen />
         </ErrorBoundary>
         <BannerLine />
@@ -77,11 +77,7 @@ function Shell() {
         <Container size="xl" px={0} className={styles.shell}>
           <DeskNav />
           <div>
-            <ErrorBoundary
-              about={path}
-              fallback={<ScreenFailed />}
-              onError={({ name }) => dispatch(screenFailed({ name }))}
-            >
+            <ErrorBoundary about={path} fallback={<ScreenFailed />} onError={onError}>
               <Screen />
             </ErrorBoundary>
             <footer className={styles.foot}>

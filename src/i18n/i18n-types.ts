@@ -3633,6 +3633,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReportErrors: string
 	/**
+	 * T​h​e​ ​f​i​r​s​t​ ​e​r​r​o​r
+	 */
+	ReportFirstError: string
+	/**
 	 * {​n​}​ ​{​{​e​r​r​o​r​|​e​r​r​o​r​s​}​}
 	 * @param {number} n
 	 */
@@ -12033,6 +12037,10 @@ Please try again
 		 * Errors
 		 */
 		ReportErrors: () => LocalizedString
+		/**
+		 * The first error
+		 */
+		ReportFirstError: () => LocalizedString
 		/**
 		 * {n} {{error|errors}}
 		 */

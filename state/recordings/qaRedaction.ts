@@ -20,7 +20,13 @@ const recording = {
 } as const satisfies AllowedOf<WireRecording>;
 const list = { recordings: recording, next: '~vote' } as const;
 const page = { ...list, now: 'number' } as const;
-const details = { ...recording, turns: 'number', bytes: 'number', person: { org_uid: 'id' } } as const;
+const details = {
+  ...recording,
+  turns: 'number',
+  bytes: 'number',
+  error_turn: 'number',
+  person: { org_uid: 'id' },
+} as const;
 const kept = { expires_at: 'number' } as const satisfies AllowedOf<KeepRecordingReply>;
 const days = { from: 'date', to: 'date' } as const;
 

@@ -13,7 +13,8 @@ export const recordingsRedaction = allow<{ recordings: typeof slice & typeof act
     recordings: {
       state: { dialog: { summary, status: 'word', tooLong: 'number', refused } },
       actions: {
-        screenFailed: { name: 'word' },
+        // The message may quote what a person typed.
+        screenFailed: { name: 'word', components: 'component' },
         logSummed: { summary },
         reportEdited: { splice: spliceFields },
         reportEnded: { status: 'word' },

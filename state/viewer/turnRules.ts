@@ -44,7 +44,8 @@ const born = ([id, name, argument]: EffectEntry, issued: number): EffectLife => 
 });
 
 /** Actions that the page dispatches without a person. */
-const ofDevice = /^(navigation\/locationChanged|device\/|outbox\/(uploadWentOn|changedElsewhere))/;
+const ofDevice =
+  /^(navigation\/locationChanged|recordings\/screenFailed|device\/|outbox\/(uploadWentOn|changedElsewhere))/;
 
 /** The lane of an effect, and of the turn with its answer. */
 export function laneOfEffect(name: string | undefined): InputLane {

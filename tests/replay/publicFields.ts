@@ -409,6 +409,7 @@ export const textsOfOneWord: readonly string[] = [
   'WireRecording.entry',
   'WireRecording.locale',
   'WireRecording.screen',
+  'recordings/screenFailed.components',
   'recordings/screenFailed.name',
   // Languages, roles, keys of the storage, numbers of requests, the sticker of a link.
   'ErrorBody.request_id',

@@ -29,6 +29,7 @@ it('lists reports with what their people wrote, and leads to each', async () => 
     'Corner Café · Rate',
     'Safari, iPhone',
     '2 errors',
+    'TypeError',
     '12 actions',
   ])
     expect(row).toHaveTextContent(words);
@@ -71,6 +72,13 @@ it.each(locales)('shows a report with its facts, links and errors in %s', async 
   expect(screen.getByRole('link', { name: desk.ReportVote({ question: 'demo-cafe' }) })).toHaveAttribute(
     'href',
     '/questions/demo-cafe/manage?rate_uid=vote-1&rate_value=3',
+  );
+  expect(screen.getByRole('region', { name: desk.ReportFirstError() })).toHaveTextContent(
+    'TypeError: xxxxxx xxxx xxxxxxxxxx xx xxxxThankYouScreen app.js:12:3456Page app.js:3:20',
+  );
+  expect(screen.getByRole('link', { name: desk.TurnNumber({ turn: 9 }) })).toHaveAttribute(
+    'href',
+    '/qa/recordings/report-1/view?turn=9',
   );
   for (const words of ['NetworkError', 'voting/ratingChosen', '390 × 844', 'Bea Client'])
     expect(container).toHaveTextContent(words);

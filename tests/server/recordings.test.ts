@@ -75,6 +75,7 @@ onEachDatabase((databases) => {
       actions: 2,
       requests: 1,
       errors: 0,
+      first_error: null,
     });
     const details = await server.get(`/api/v1/recordings/${first.body.uid}/details`, owner);
     expect(details.body).toMatchObject({
@@ -85,6 +86,38 @@ onEachDatabase((databases) => {
       error_names: [],
     });
     expect(details.body.action_types).toContainEqual({ name: 'voting/ratingChosen', count: 1 });
+  });
+
+  test('counts what a screen threw, and finds it by its name (LOG-2)', async () => {
+    const server = await startServer(databases);
+    const payload = {
+      name: 'TypeError',
+      message: 'xxxxxx xxxx xxxxxxxxxx',
+      components: ['ThankYouScreen app.js:12:345', 'App'],
+    };
+    const crashed = changed((lines) => {
+      const end = lines.at(-1) as Lines[number];
+      const line = { k: 'act', ts: 60_000, a: { type: 'recordings/screenFailed', payload } };
+      lines.splice(-1, 1, line, { ...end, n: end.n + 1 });
+    });
+    const { body } = await report(server, crashed);
+    await report(server, recordedLines());
+    const owner = await asStaff(server, 'owner');
+    const { recordings } = (await server.get('/api/v1/recordings?error=TypeError', owner)).body;
+    expect(recordings).toEqual([
+      expect.objectContaining({ uid: body.uid, errors: 1, first_error: 'TypeError' }),
+    ]);
+    const details = await server.get(`/api/v1/recordings/${body.uid}/details`, owner);
+    expect(details.body).toMatchObject({
+      build: recordings[0].build,
+      error_names: [{ name: 'TypeError', count: 1 }],
+      error_message: payload.message,
+      component_stack: payload.components,
+      error_turn: details.body.turns - 1,
+    });
+    const typed = structuredClone(crashed);
+    typed.at(-2)!.a.payload.message = 'Bea Client';
+    expect((await report(server, typed)).body.error.code).toBe('not_redacted');
   });
 
   test('gives the log back, such that it reads the same (LOG-2)', async () => {

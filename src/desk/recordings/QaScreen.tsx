@@ -102,11 +102,13 @@ function List() {
         },
         {
           head: texts.ReportErrors(),
-          cell: ({ errors, actions }) => (
+          cell: ({ errors, first_error, actions }) => (
             <>
               <Badge variant={errors > 0 ? 'light' : 'outline'} color={errors > 0 ? 'red' : 'gray'} tt="none">
                 {texts.ReportErrorCount({ n: errors })}
               </Badge>
+              {/* Lists of earlier logs have no such name. */}
+              {first_error && <Quiet>{first_error}</Quiet>}
               <Quiet>{texts.ReportActionCount({ n: actions })}</Quiet>
             </>
           ),
@@ -142,6 +144,7 @@ const exampleOf = (now: number): WireRecording => ({
   actions: 12,
   requests: 3,
   errors: 1,
+  first_error: 'TypeError',
   expires_at: now,
 });
 

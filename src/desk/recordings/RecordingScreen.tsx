@@ -48,6 +48,7 @@ export function RecordingScreen() {
       <Links recording={recording} />
       <RequestIds ids={recording.request_ids} />
       {recording.may_keep && <KeepCard />}
+      <FirstError recording={recording} />
       <CountedCard id="errors" title={texts.ReportErrors()} counted={recording.error_names} />
       <CountedCard id="actions" title={texts.ReportActions()} counted={recording.action_types} />
     </DeskPage>
@@ -201,6 +202,36 @@ function RequestIds({ ids }: { ids: readonly string[] }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+/** What the first error was, and the way to its turn. Replies of earlier logs have no details of it. */
+function FirstError({ recording }: { recording: RecordingDetailsReply }) {
+  const texts = useDeskTexts();
+  const {
+    uid,
+    first_error: name,
+    error_message: message,
+    component_stack: components = [],
+    error_turn: turn,
+  } = recording;
+  if (!name) return null;
+  return (
+    <Section id="first-error" title={texts.ReportFirstError()}>
+      <Text className={styles.words}>{[name, message].filter(Boolean).join(': ')}</Text>
+      {components.length > 0 && (
+        <ul className={styles.counted}>
+          {components.map((component, index) => (
+            <li key={index}>{component}</li>
+          ))}
+        </ul>
+      )}
+      {typeof turn === 'number' && (
+        <Anchor component={Link} href={viewerPath(uid, turn)} underline="always">
+          {texts.TurnNumber({ turn })}
+        </Anchor>
+      )}
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { ForkPart } from './ForkPart';
 import { mostChanges, type Recording } from './recording';
 import { shortJson, type EffectLife } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
+import { thrownIn } from '../../../state/recordings/thrownErrors';
 import { foldToggled, turnPicked } from '../../../state/viewer/viewerSlice';
 import type { Foldable, OpenRecording } from '../../../state/viewer/viewerState';
 
@@ -15,16 +16,20 @@ import type { Foldable, OpenRecording } from '../../../state/viewer/viewerState'
 export function Details({ recording, open }: { recording: Recording; open: OpenRecording }) {
   const texts = useDeskTexts();
   const { turn, replay } = open;
-  const { k, id, a, v, e, o = [], x } = recording.line(turn);
+  const line = recording.line(turn);
+  const { k, id, a, v, e, o = [] } = line;
+  const thrown = thrownIn(line);
   const effects = recording.effectsOf(turn);
   const pending = recording.pendingAt(turn);
   const input = a ?? e ?? v;
   return (
     <section className={styles.details} aria-label={texts.TurnNumber({ turn })}>
       {replay.status === 'diverged' && replay.turn === turn && <DivergencePart recording={recording} />}
-      {x && (
+      {thrown && (
         <Part title={texts.TurnThrew()}>
-          <Json value={x} />
+          <pre className={styles.json}>
+            {[`${thrown.name}: ${thrown.message}`, ...thrown.components.map((one) => `  ${one}`)].join('\n')}
+          </pre>
         </Part>
       )}
       <Changes recording={recording} turn={turn} />

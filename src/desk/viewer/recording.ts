@@ -5,6 +5,7 @@ import { readGrowing, readUpToDamage } from '../../../replay/readLog';
 import { startStrictReplay, type Divergence, type StrictReplay } from '../../../replay/strict';
 import type { Product } from '../../../replay/product';
 import { loadProduct } from './loadProduct';
+import { thrownIn } from '../../../state/recordings/thrownErrors';
 import {
   addLives,
   effectLives,
@@ -125,7 +126,7 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
     line: lineAt,
     row(turn) {
       const line = lineAt(turn);
-      const isFailed = line.x !== undefined || line.e !== undefined;
+      const isFailed = thrownIn(line) !== null || line.e !== undefined;
       return { turn, ts: line.ts, lane: laneOf(line, lives), ...turnLabel(line, lives), isFailed };
     },
     laneAt: (turn) => laneOf(lineAt(turn), lives),

@@ -546,6 +546,7 @@ const de_desk = {
   ReportWords: 'Was passiert ist',
   ReportWithoutWords: 'Es wurde nichts geschrieben.',
   ReportErrors: 'Fehler',
+  ReportFirstError: 'Der erste Fehler',
   ReportErrorCount: '{n} Fehler',
   ReportActionCount: '{n} {{Aktion|Aktionen}}',
   AllReports: 'Alle Meldungen',

@@ -534,6 +534,7 @@ const en_desk = {
   ReportWords: 'What happened',
   ReportWithoutWords: 'Nothing was written.',
   ReportErrors: 'Errors',
+  ReportFirstError: 'The first error',
   ReportErrorCount: '{n:number} {{error|errors}}',
   ReportActionCount: '{n:number} {{action|actions}}',
   AllReports: 'All reports',

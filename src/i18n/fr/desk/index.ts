@@ -545,6 +545,7 @@ const fr_desk = {
   ReportWords: 'Ce qui s’est passé',
   ReportWithoutWords: 'Rien n’a été écrit.',
   ReportErrors: 'Erreurs',
+  ReportFirstError: 'La première erreur',
   ReportErrorCount: '{n} {{erreur|erreurs}}',
   ReportActionCount: '{n} {{action|actions}}',
   AllReports: 'Tous les signalements',

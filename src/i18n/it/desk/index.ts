@@ -535,6 +535,7 @@ const it_desk = {
   ReportWords: 'Che cosa è successo',
   ReportWithoutWords: 'Non è stato scritto nulla.',
   ReportErrors: 'Errori',
+  ReportFirstError: 'Il primo errore',
   ReportErrorCount: '{n} {{errore|errori}}',
   ReportActionCount: '{n} {{azione|azioni}}',
   AllReports: 'Tutte le segnalazioni',

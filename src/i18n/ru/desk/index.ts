@@ -535,6 +535,7 @@ const ru_desk = {
   ReportWords: 'Что случилось',
   ReportWithoutWords: 'Ничего не написано.',
   ReportErrors: 'Ошибки',
+  ReportFirstError: 'Первая ошибка',
   ReportErrorCount: 'Ошибок: {n}',
   ReportActionCount: 'Действий: {n}',
   AllReports: 'Все сообщения',

@@ -535,6 +535,7 @@ const sp_desk = {
   ReportWords: 'Qué pasó',
   ReportWithoutWords: 'No se escribió nada.',
   ReportErrors: 'Errores',
+  ReportFirstError: 'El primer error',
   ReportErrorCount: '{n} {{error|errores}}',
   ReportActionCount: '{n} {{acción|acciones}}',
   AllReports: 'Todos los informes',

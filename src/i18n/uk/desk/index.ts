@@ -533,6 +533,7 @@ const uk_desk = {
   ReportWords: 'Що сталося',
   ReportWithoutWords: 'Нічого не написано.',
   ReportErrors: 'Помилки',
+  ReportFirstError: 'Перша помилка',
   ReportErrorCount: 'Помилок: {n}',
   ReportActionCount: 'Дій: {n}',
   AllReports: 'Усі повідомлення',

@@ -1,0 +1,28 @@
+import type { TurnLine } from '../../replay/format';
+
+/** What a log says about something that was thrown. The message is masked. */
+export interface Thrown {
+  name: string;
+  message: string;
+  /** For a screen: its components, innermost first. */
+  components: readonly string[];
+}
+
+/** Actions by which a page says that something was thrown outside reducers and sagas. */
+const actions: ReadonlySet<string> = new Set(['recordings/screenFailed']);
+
+/** Code points of a message, and components, that a log keeps. A sent log may hold more. */
+export const longest = 300;
+export const mostComponents = 8;
+
+/** What was thrown in a turn, or is said in it to have been; null if nothing was. */
+export function thrownIn({ a, x }: TurnLine): Thrown | null {
+  if (x) return { name: String(x.name), message: String(x.message).slice(0, longest), components: [] };
+  if (!a || !actions.has(a.type)) return null;
+  const { name, message = '', components = [] } = (a.payload ?? {}) as Partial<Thrown>;
+  return {
+    name: String(name),
+    message: String(message).slice(0, longest),
+    components: Array.isArray(components) ? components.slice(0, mostComponents).map(String) : [],
+  };
+}
