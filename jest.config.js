@@ -77,7 +77,8 @@ export default {
     suite('rules'),
     suite('store'),
     suite('sagas'),
-    suite('replay'),
+    // Some tests draw screens, on a page of jsdom. Jest's cleanup would walk through all of it.
+    suite('replay', { testEnvironmentOptions: { globalsCleanup: 'off' } }),
     suite('commands'),
     suite('screens', {
       testEnvironment: 'jsdom',

@@ -1,6 +1,7 @@
 import type { Log } from './format';
 import type { Product } from './product';
 import { readLog } from './readLog';
+import type { Screens } from './screens';
 import { createProjector } from './redaction';
 import { replaySimulated, type SimulatedRun, type SimulatedWorld } from './simulated';
 import { replayStrictly, type Divergence } from './strict';
@@ -20,6 +21,8 @@ export interface Trial {
   /** Makes the world that answers what the log does not. */
   worldOf: (log: Log) => SimulatedWorld;
   build: Build;
+  /** Draws the screens, so that what they throw is found, too. Without it only the other code is tried. */
+  screens?: Screens | undefined;
 }
 
 /** A way to make a failing log smaller. */
@@ -48,11 +51,33 @@ export function simulateLog(
   return replaySimulated(product, log, createProjector(product.redaction), worldOf(log), omit);
 }
 
-/** The turn of a run that fails; -1 if none does. */
-export function failingTurn({ turns }: SimulatedRun<unknown>, failure: Exclude<Failure, Diverges>): number {
-  if (failure.kind === 'throws') return turns.findIndex(({ turn }) => turn.crash !== undefined);
-  return turns.findIndex(({ turn }) => failure.holds(turn.state));
+/** A turn that fails. */
+export interface FailingTurn {
+  at: number;
+  /** What was thrown, if that is the failure. */
+  thrown?: PlainError;
+  /** Components of the screen that threw it, innermost first. */
+  components?: readonly string[];
 }
+
+/**
+ * The first turn of a run that fails; null if none does.
+ * @param screens are drawn in each turn, for a failure that throws
+ */
+export function failingTurn(
+  { turns }: SimulatedRun<unknown>,
+  failure: Exclude<Failure, Diverges>,
+  screens?: Screens,
+): FailingTurn | null {
+  if (failure.kind === 'until') return turnAt(turns.findIndex(({ turn }) => failure.holds(turn.state)));
+  const crashed = turnAt(turns.findIndex(({ turn }) => turn.crash !== undefined));
+  const drawn = turns.slice(0, crashed?.at).map(({ turn }) => turn.state);
+  const [first] = screens?.thrownBy(drawn, 1) ?? [];
+  if (first) return { at: first.index, thrown: first.error, components: first.components };
+  return crashed && { ...crashed, thrown: turns[crashed.at]?.turn.crash };
+}
+
+const turnAt = (at: number): FailingTurn | null => (at < 0 ? null : { at });
 
 type Diverges = Extract<Failure, { kind: 'diverges' }>;
 
@@ -61,14 +86,11 @@ function failingRun(trial: Trial, log: Log, failure: Exclude<Failure, Diverges>)
   let thrown: PlainError | undefined;
   const without = (from: Log, omit: ReadonlySet<number>): Log | null => {
     const run = simulateLog(trial, from, omit);
-    const at = failingTurn(run, failure);
-    const { crash } = run.turns[at]?.turn ?? {};
-    if (at < 0) return null;
-    if (failure.kind === 'throws') {
-      thrown ??= crash;
-      if (crash?.name !== thrown?.name || crash?.message !== thrown?.message) return null;
-    }
-    const turns = run.turns.slice(0, at + 1).map(({ turn }) => turn);
+    const failing = failingTurn(run, failure, trial.screens);
+    if (!failing) return null;
+    thrown ??= failing.thrown;
+    if (failing.thrown?.name !== thrown?.name || failing.thrown?.message !== thrown?.message) return null;
+    const turns = run.turns.slice(0, failing.at + 1).map(({ turn }) => turn);
     return readLog(recordTurns(trial.product, ended(from), turns, trial.build));
   };
   const first = without(log, new Set());

@@ -5,6 +5,7 @@ import { buildName } from './build/buildName';
 import { run, runCommand } from './command/runCommand.mjs';
 import { reducersHash } from './reducersHash';
 import { runRlog } from './rlog/run';
+import './rlog/withoutStyles';
 
 const root = join(import.meta.dirname, '..');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

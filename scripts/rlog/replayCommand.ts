@@ -4,8 +4,10 @@ import { tolerableKinds, type DifferenceKind, type TolerableKind } from '../../r
 import { printHash } from '../../replay/hash';
 import type { Product } from '../../replay/product';
 import { createProjector } from '../../replay/redaction';
+import type { Screens } from '../../replay/screens';
 import { replayStrictly, type Divergence } from '../../replay/strict';
 import type { Answer } from './answer';
+import { thrownInLog } from './thrownLines';
 import { openLog } from './openLog';
 import { productToReplay, type ProductOf } from './productOfLog';
 import {
@@ -23,12 +25,15 @@ export interface ReplayTools {
   productOf: ProductOf;
   /** Header fields of this checkout. */
   today: { build: string; reducers: string };
+  /** Draws the screens of the app that recorded the log, where they are to be drawn. */
+  screens?: Screens | undefined;
   /** Told now and then what a long command is at. */
   onProgress?: (doing: string) => void;
 }
 
 /**
- * `rlog replay`: runs the sagas again; with `--reducers-only` it only folds the actions.
+ * `rlog replay`: runs the sagas again; with `--reducers-only` it only folds the actions. With screens it also
+ * draws them after each turn, and fails when one throws.
  * @param tolerate kinds of difference that are passed and counted
  */
 export function replayFile(
@@ -44,13 +49,16 @@ export function replayFile(
     tolerate,
     onProgress: (turns) => tools.onProgress?.(`${file}: turn ${turns} of ${log.turns.length}`),
   });
-  if (result.divergence) return { code: 1, text: divergenceText(file, log, result.divergence, tools) + cut };
+  const thrown = thrownInLog(product, log, tools.screens);
+  const further = [cut, ...thrown.lines.map((line) => `\n${line}`)].join('');
+  if (result.divergence)
+    return { code: 1, text: divergenceText(file, log, result.divergence, tools) + further };
   const passed = tolerableKinds.filter((kind) => (result.tolerated?.[kind] ?? 0) > 0);
   const outcome =
     passed.length === 0
       ? `same. ${result.turns} turns: every effect, action and state equal.`
       : `same but for ${passed.map((kind) => `${result.tolerated?.[kind]} × ${kind}`).join(', ')}, which you tolerate. ${result.turns} turns.`;
-  return { code: 0, text: `${file}: ${outcome}${cut}` };
+  return { code: thrown.isThrown ? 1 : 0, text: `${file}: ${outcome}${further}` };
 }
 
 function foldedAnswer(

@@ -6,12 +6,13 @@ import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';
 import { bisectFile, type BisectOptions } from './bisectCommand';
 import { failureOptions, wrongFailure, type FailureValues } from './failureOption';
-import { logFiles, openUpToDamage } from './openLog';
+import { logFiles, openLog, openUpToDamage } from './openLog';
 import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
 import { replayFile, type ReplayTools } from './replayCommand';
 import { shrinkFile } from './shrinkCommand';
 import { simulateFile } from './simCommand';
+import { screensOf } from './screens';
 import { statsOf } from './statsCommand';
 import { toJest } from './toJestCommand';
 import { heuristic } from './trial';
@@ -20,6 +21,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
 
   replay FILE…         run the sagas again and compare every effect, action and state
     --reducers-only      fold the actions only; survives changes of the sagas
+    --throws             draw the screens in each turn, too; exit code 1 when one throws
     --tolerate KINDS     pass and count harmless differences: new-fields (of states), order, or both by a comma
   accept [FILE…]       make each log what today's code makes of it, and show what differs;
                        without a file: all logs under fixtures/logs
@@ -39,7 +41,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
 
 What sim, shrink, bisect and to-jest look for, one of:
   --diverges             strict replay finds another effect, action or state than the recorded one
-  --throws               a reducer or a saga throws
+  --throws               a reducer, a saga or a screen throws; the screens are drawn in each turn
   --until EXPRESSION     an expression of the state comes true, such as 'voting.begun.length > 1'
 shrink takes what fails if none is named; bisect takes --diverges. All but --diverges run the inputs through
 today's code, with answers found by port and argument (a guess where the code asks otherwise than it did).
@@ -87,7 +89,7 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
     case 'replay': {
       const { values, rest } = parseCommandLine(replayLine, args);
       const how = { reducersOnly: values['reducers-only'], tolerate: kindsOf(values.tolerate) };
-      return each(rest, (file) => replayFile(file, { ...tools, productOf }, how));
+      return each(rest, async (file) => replayFile(file, await withScreens(file, values.throws, tools), how));
     }
     case 'accept': {
       const { values, rest } = parseCommandLine(acceptLine, args);
@@ -106,15 +108,23 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
       );
     case 'to-jest': {
       const { values, rest } = parseCommandLine(toJestLine, args);
-      return each(rest, (file) => toJest(file, values, { ...tools, productOf }, places.logs));
+      return each(rest, async (file) =>
+        toJest(file, values, await withScreens(file, values.throws, tools), places.logs),
+      );
     }
     case 'sim': {
       const { values, rest } = parseCommandLine(simLine, args);
-      return each(rest, (file) => simulateFile(file, values, values.out, { ...tools, productOf }));
+      return each(rest, async (file) =>
+        simulateFile(file, values, values.out, await withScreens(file, values.throws, tools)),
+      );
     }
     case 'shrink': {
       const { values, rest } = parseCommandLine(shrinkLine, args);
-      return each(rest, (file) => shrinkFile(file, values.out ?? '', values, { ...tools, productOf }));
+      // Without an option it looks for what is thrown, too.
+      const draws = values.until === undefined && !values.diverges;
+      return each(rest, async (file) =>
+        shrinkFile(file, values.out ?? '', values, await withScreens(file, draws, tools)),
+      );
     }
     case 'bisect': {
       const { values, rest } = parseCommandLine(bisectLine, args);
@@ -136,6 +146,12 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
   }
 }
 
+/** What a command works with; with the screens of the app that recorded the log, if it draws them. */
+async function withScreens(file: string, draws: boolean, tools: RlogTools): Promise<ReplayTools> {
+  const screens = draws ? await screensOf(openLog(file).log.header.entry) : undefined;
+  return { ...tools, productOf, screens };
+}
+
 const kindsOf = (list: string | undefined) => (list ?? '').split(',').filter(Boolean) as TolerableKind[];
 
 const replayLine = {
@@ -143,9 +159,13 @@ const replayLine = {
   files,
   options: {
     'reducers-only': { kind: 'flag', does: '' },
+    throws: { kind: 'flag', does: '' },
     tolerate: { kind: 'text', value: 'KINDS', does: '' },
   },
-  check({ tolerate }: { tolerate?: string | undefined }) {
+  check(values: { tolerate?: string | undefined; throws: boolean; 'reducers-only': boolean }) {
+    const { tolerate } = values;
+    if (values.throws && values['reducers-only'])
+      return '--throws runs the sagas: it does not go with --reducers-only.';
     const unknown = kindsOf(tolerate).find((kind) => !tolerableKinds.includes(kind));
     return unknown === undefined
       ? undefined

@@ -20,7 +20,7 @@ import { effectNames, turnText } from './turnText';
 export function shrinkFile(file: string, out: string, wanted: FailureValues, tools: ReplayTools): Answer {
   const { log } = openLog(file);
   const product = productToReplay(file, log, tools.productOf);
-  const trial = trialOf(product, tools.today);
+  const trial = trialOf(product, tools);
   const named = failureOf(wanted, slicesOf(product));
   return withRest(file, () => {
     const kinds: Failure[] = named ? [named] : [{ kind: 'diverges' }, { kind: 'throws' }];

@@ -1,4 +1,4 @@
-import { failingTurn, simulateLog } from '../../replay/failure';
+import { failingTurn, simulateLog, type FailingTurn } from '../../replay/failure';
 import type { Log } from '../../replay/format';
 import { createProjector } from '../../replay/redaction';
 import type { SimulatedRun } from '../../replay/simulated';
@@ -10,7 +10,7 @@ import { productToReplay } from './productOfLog';
 import type { ReplayTools } from './replayCommand';
 import { runChanges } from './runChanges';
 import { heuristic, slicesOf, trialOf, withRest } from './trial';
-import { indented, seconds, short } from './turnText';
+import { indented, seconds, short, thrownText } from './turnText';
 
 /**
  * `rlog sim`: runs the recorded inputs through today's code with the recorded answers.
@@ -27,7 +27,7 @@ export function simulateFile(
 ): Answer {
   const { log } = openLog(file);
   const product = productToReplay(file, log, tools.productOf);
-  const trial = trialOf(product, tools.today);
+  const trial = trialOf(product, tools);
   const failure = failureOf(wanted, slicesOf(product));
   const run = withRest(file, () => simulateLog(trial, log));
   if (out !== undefined)
@@ -44,9 +44,9 @@ export function simulateFile(
   const different = changes.filter((line) => /^ {2}\S/.test(line)).length;
   const outcome =
     different === 0 ? 'same' : `different in ${different} of ${log.turns.length} turns (recorded → now)`;
-  const at = failure && failure.kind !== 'diverges' ? failingTurn(run, failure) : -1;
-  const fails = failure?.kind === 'diverges' ? different > 0 : at >= 0;
-  const found = failure && failure.kind !== 'diverges' ? [`  ${foundText(run, at, failure.kind)}`] : [];
+  const failing = failure && failure.kind !== 'diverges' ? failingTurn(run, failure, tools.screens) : null;
+  const fails = failure?.kind === 'diverges' ? different > 0 : failing !== null;
+  const found = failure && failure.kind !== 'diverges' ? [`  ${foundText(run, failing, failure.kind)}`] : [];
   const text = [
     `${file}: ${outcome}. ${run.turns.length} turns simulated.${log.truncated ? ` Note: ${log.truncated}` : ''}`,
     ...found,
@@ -58,13 +58,16 @@ export function simulateFile(
   return { code: isBad ? 1 : 0, text: text.join('\n') };
 }
 
-function foundText({ turns }: SimulatedRun<unknown>, at: number, kind: 'throws' | 'until'): string {
-  const turn = turns[at]?.turn;
+function foundText(
+  { turns }: SimulatedRun<unknown>,
+  failing: FailingTurn | null,
+  kind: 'throws' | 'until',
+): string {
+  if (!failing) return kind === 'throws' ? 'Nothing is thrown.' : 'The expression never comes true.';
+  const { at, thrown } = failing;
   const what = kind === 'throws' ? 'thrown' : 'true';
-  if (!turn) return kind === 'throws' ? 'Nothing is thrown.' : 'The expression never comes true.';
-  const { crash } = turn;
-  const error = kind === 'throws' && crash ? `: ${crash.name}: ${crash.message}` : '';
-  return `${what} in turn ${at} at ${seconds(turn.ts)}${error}`;
+  const error = thrown ? `: ${thrownText(thrown, failing.components)}` : '';
+  return `${what} in turn ${at} at ${seconds(turns[at]?.turn.ts ?? 0)}${error}`;
 }
 
 function unansweredLines(log: Log, { unanswered }: SimulatedRun<unknown>): string[] {

@@ -56,7 +56,7 @@ function testOf(
   log: Log,
   product: Product<unknown>,
   wanted: FailureValues,
-  { today }: ReplayTools,
+  tools: ReplayTools,
 ): PrintedTest {
   const failure = failureOf(wanted, slicesOf(product));
   const isDesk = log.header.entry === 'desk';
@@ -66,15 +66,16 @@ function testOf(
     '',
     `const session = recordedSession${isDesk ? '<DeskRootState>' : ''}('${name}.rlog');`,
     '',
-    `it('${name}: ${title}', () => {`,
+    `it('${name}: ${title}', ${body.some((line) => line.includes('await ')) ? 'async ' : ''}() => {`,
     ...body.map((line) => `  ${line}`),
     '});',
   ];
   if (failure && failure.kind !== 'diverges') {
-    const at = withRest(file, () => failingTurn(simulateLog(trialOf(product, today), log), failure));
-    const fails = at < 0 ? 'It passes today.' : `It fails today, in turn ${at}.`;
+    const trial = trialOf(product, tools);
+    const failing = withRest(file, () => failingTurn(simulateLog(trial, log), failure, tools.screens));
+    const fails = failing ? `It fails today, in turn ${failing.at}.` : 'It passes today.';
     if (failure.kind === 'throws')
-      return { fails, lines: printed('throws nothing', ['expect(session.run().thrown).toEqual([]);']) };
+      return { fails, lines: printed('throws nothing', ['expect(await session.thrown()).toEqual([]);']) };
     const { until = '' } = wanted;
     const used = slicesOf(product).filter((slice) => new RegExp(`\\b${slice}\\b`).test(until));
     const state = `${used.length > 0 ? `{ ${used.join(', ')} }` : '_'}${/\bstate\b/.test(until) ? ', state' : ''}`;

@@ -7,8 +7,12 @@ import { CommandError } from './answer';
 import type { ReplayTools } from './replayCommand';
 
 /** This checkout, as what a log's inputs are run through. */
-export function trialOf(product: Product<unknown>, today: ReplayTools['today']): Trial {
-  return { product, build: today, worldOf: (log: Log) => createSimulatedWorld(log, product.redaction) };
+export function trialOf(
+  product: Product<unknown>,
+  { today, screens }: Pick<ReplayTools, 'today' | 'screens'>,
+): Trial {
+  const worldOf = (log: Log) => createSimulatedWorld(log, product.redaction);
+  return { product, build: today, worldOf, screens };
 }
 
 /** @throws CommandError with code 125 when flows issue effects endlessly */

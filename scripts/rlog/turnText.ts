@@ -1,9 +1,19 @@
 import type { Difference } from '../../replay/diff';
 import type { Log, TurnLine } from '../../replay/format';
+import type { PlainError } from '../../replay/turn';
+import { thrownIn } from '../../state/recordings/thrownErrors';
 
 /** Seconds since the boot, as `12.345 s`. */
 export function seconds(ts: number): string {
   return `${(ts / 1_000).toFixed(3)} s`;
+}
+
+/** An error, and the components of the screen that threw it. */
+export function thrownText(
+  { name, message }: Pick<PlainError, 'name' | 'message'>,
+  components: readonly string[] = [],
+): string {
+  return `${name}: ${message}${components.length > 0 ? ` (in ${components.join(', ')})` : ''}`;
 }
 
 /** The names of a log's effects, by number. */
@@ -25,7 +35,8 @@ export function inputText(line: TurnLine, names: ReadonlyMap<number, string>): s
 export function turnText(index: number, line: TurnLine, names: ReadonlyMap<number, string>): string {
   const puts = (line.o ?? []).map(({ type }) => type);
   const effects = (line.f ?? []).map(([id, name]) => (name === 'x' ? `cancels ${id}` : `${id} ${name}`));
-  const crash = line.x ? [`threw ${line.x.name}`] : [];
+  const thrown = thrownIn(line);
+  const crash = thrown ? [`threw ${thrown.name}`] : [];
   const after = [...puts, ...effects, ...crash].join(', ');
   return `${String(index).padStart(6)} ${seconds(line.ts).padStart(11)}  ${inputText(line, names)}${after && ` -> ${after}`}`;
 }

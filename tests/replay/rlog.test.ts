@@ -343,7 +343,7 @@ describe('rlog to-jest', () => {
     const { text: thrown } = toJest(file('thrown.rlog', good), { throws: true });
     expect(thrown).toContain('It passes today.');
     expect(thrown).toContain("const session = recordedSession('thrown.rlog');");
-    expect(thrown).toContain('expect(session.run().thrown).toEqual([]);');
+    expect(thrown).toContain('expect(await session.thrown()).toEqual([]);');
   });
 
   it('refuses a log that holds a secret, and one that is cut off', () => {

@@ -8,11 +8,10 @@ import { keepStill, writeTimesIn } from './stillDocument';
 
 /** What an app needs to draw its recorded states. */
 export interface FramedApp {
-  /**
-   * Loads texts and groups that the screens of a state need. Rejects if one does not load.
-   * @returns the state to draw
-   */
-  prepare(state: never): Promise<unknown>;
+  /** Loads texts and groups that the screens of a state need. Rejects if one does not load. */
+  prepare(state: never): Promise<void>;
+  /** The state as it is drawn. An app without it draws what was recorded. */
+  drawn?(state: never): unknown;
   /** The state in which a visitor sees a question. Only the visitor's app has one. */
   preview?(message: PreviewMessage): Promise<unknown>;
   /** The app's screens on this store. */
@@ -24,7 +23,7 @@ export interface FramedApp {
  * happens. The store is read-only: an action of a screen is swallowed and reported, which shows effects on
  * render.
  */
-export function startFrame({ prepare, preview, draw }: FramedApp): void {
+export function startFrame(app: FramedApp): void {
   const tell = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin);
   const root = createRoot(document.getElementById('root') as HTMLElement);
   let store: ReadOnlyStore | null = null;
@@ -37,8 +36,8 @@ export function startFrame({ prepare, preview, draw }: FramedApp): void {
     let isFailed = false;
     let state: unknown;
     try {
-      state = message.smilelog === 'show' ? message.state : await preview?.(message);
-      state = await prepare(state as never);
+      state = message.smilelog === 'show' ? message.state : await app.preview?.(message);
+      await app.prepare(state as never);
     } catch {
       isFailed = true;
     }
@@ -46,7 +45,7 @@ export function startFrame({ prepare, preview, draw }: FramedApp): void {
     if (latest !== message) return;
     if (!isFailed) {
       shown = message.turn;
-      flushSync(() => put(state));
+      flushSync(() => put(app.drawn ? app.drawn(state as never) : state));
     }
     tell({ smilelog: 'shown', turn: message.turn, isFailed });
   }
@@ -54,7 +53,7 @@ export function startFrame({ prepare, preview, draw }: FramedApp): void {
   function put(state: unknown): void {
     if (store) return store.show(state);
     store = createReadOnlyStore(state, ({ type }) => tell({ smilelog: 'swallowed', turn: shown, type }));
-    root.render(<Playback value="still">{draw(store)}</Playback>);
+    root.render(<Playback value="still">{app.draw(store)}</Playback>);
   }
 
   keepStill(tell);

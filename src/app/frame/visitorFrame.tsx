@@ -19,13 +19,11 @@ async function once(name: string, load: () => Promise<unknown>): Promise<void> {
 
 /** The visitor's screens in the viewer's frame. Placeholders stand for files, which a log does not hold. */
 export const visitorFrame: FramedApp = {
-  async prepare(state: RootState) {
-    const { language, groups } = state;
+  async prepare({ language, groups }: RootState) {
     // The texts of groups load in the language of the pack.
     if (language.ready) await once(language.locale, () => loadPack(language.locale));
     const ready = groupNames.filter((name) => groups[name] === 'ready');
     await Promise.all(ready.map((name) => once(name, () => loadGroup(name))));
-    return state;
   },
   async preview(message) {
     await once('visit', () => loadGroup('visit'));

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/languages';
-import { startFrame } from '../../app/frame/startFrame';
+import { startFrame, type FramedApp } from '../../app/frame/startFrame';
 import type { GroupsState } from '../../../state/groups/groupsSlice';
 import { selectScreen } from '../../../state/navigation/navigationSelectors';
 import { deskGroupOf, deskGroupNames, type DeskGroupName } from '../../../contract/screens';
@@ -11,25 +11,25 @@ import { loadDeskPack } from '../loadDeskPack';
 const loaded = new Set<Locale>();
 const brought = new Set<DeskGroupName>();
 
-/** Draws the desk's screens in the viewer's frame. */
-export function startDeskFrame(): void {
-  startFrame({
-    async prepare(state: DeskRootState) {
-      const { ready, locale } = state.language;
-      const groups = groupsOf(state);
-      // Loading a pack again would make all its texts anew.
-      if (ready && !loaded.has(locale)) {
-        await loadDeskPack(locale);
-        loaded.add(locale);
-      }
-      const missing = deskGroupNames.filter((name) => groups[name] === 'ready' && !brought.has(name));
-      await Promise.all(missing.map(loadDeskGroup));
-      for (const name of missing) brought.add(name);
-      return { ...state, groups };
-    },
-    draw: (store) => <DeskRoot store={store} />,
-  });
-}
+/** The desk's screens in the viewer's frame. */
+export const deskFrame: FramedApp = {
+  async prepare(state: DeskRootState) {
+    const { ready, locale } = state.language;
+    const groups = groupsOf(state);
+    // Loading a pack again would make all its texts anew.
+    if (ready && !loaded.has(locale)) {
+      await loadDeskPack(locale);
+      loaded.add(locale);
+    }
+    const missing = deskGroupNames.filter((name) => groups[name] === 'ready' && !brought.has(name));
+    await Promise.all(missing.map(loadDeskGroup));
+    for (const name of missing) brought.add(name);
+  },
+  drawn: (state: DeskRootState) => ({ ...state, groups: groupsOf(state) }),
+  draw: (store) => <DeskRoot store={store} />,
+};
+
+export const startDeskFrame = (): void => startFrame(deskFrame);
 
 /**
  * The groups of a state. One without any was recorded by a build that had all screens in its entry (decision

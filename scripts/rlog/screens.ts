@@ -1,0 +1,25 @@
+import type { Screens } from '../../replay/screens';
+import { openPage } from './page';
+
+/** A module of the apps, which are compiled for a browser. */
+const drawing: string = '../../src/app/frame/loadScreens';
+
+const loaded = new Map<string, Promise<Screens | undefined>>();
+
+/**
+ * The screens of the app that recorded a log, loaded when they are first asked for.
+ * @param entry of the log; resolves to undefined for an app that this checkout does not have
+ */
+export function screensOf(entry: string): Promise<Screens | undefined> {
+  const found = loaded.get(entry) ?? load(entry);
+  loaded.set(entry, found);
+  return found;
+}
+
+async function load(entry: string): Promise<Screens | undefined> {
+  await openPage();
+  const { loadScreens } = (await import(drawing)) as {
+    loadScreens(entry: string): Promise<Screens | undefined>;
+  };
+  return loadScreens(entry);
+}
