@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { createElement, useEffect, type ComponentType } from 'react';
+import { createElement, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { runDesk, runFlow } from '../../fixtures/runFlow';
 import { readLog } from '../../replay/readLog';
@@ -42,7 +42,7 @@ function HomeBrokenAfterwards() {
 const thrown = () => {
   throw new TypeError('no such greeting');
 };
-const plant = (Screen: ComponentType) => bringViews('visit', { HomeScreen: Screen });
+const plant = (Screen: () => ReactNode) => bringViews('visit', { HomeScreen: Screen });
 const mend = () => plant(() => createElement('h1', null, 'Hello'));
 
 /** Somebody chooses languages on the start page, and the screen fails in the third one. */
