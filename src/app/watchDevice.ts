@@ -1,4 +1,5 @@
 import type { UnknownAction } from 'redux';
+import { watchErrors } from './watchErrors';
 import { pageHidden, pageShown, wentOffline, wentOnline } from '../../state/device/deviceSlice';
 
 /** Dispatches the browser's events about the device. */
@@ -9,4 +10,5 @@ export function watchDevice(dispatch: (action: UnknownAction) => void): void {
   document.addEventListener('visibilitychange', () =>
     dispatch(document.visibilityState === 'hidden' ? pageHidden() : pageShown()),
   );
+  watchErrors(dispatch);
 }

@@ -1,6 +1,17 @@
 import { allow } from '../featureRedaction';
 import type * as slice from './deviceSlice';
 
+// The message of an error may quote what a person typed.
+const thrown = { name: 'word', frames: 'component' } as const;
+
 export const deviceRedaction = allow<{ device: typeof slice }>()({
-  slices: { device: { actions: { downloadWentOn: { bytes: 'number' } } } },
+  slices: {
+    device: {
+      actions: {
+        errorThrown: thrown,
+        rejectionUnhandled: thrown,
+        downloadWentOn: { bytes: 'number' },
+      },
+    },
+  },
 });

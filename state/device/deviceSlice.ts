@@ -5,6 +5,13 @@ export interface DeviceState {
   online: boolean;
 }
 
+/** What a script threw. `frames` are the functions around the place, innermost first. */
+export interface ThrownByScript {
+  name: string;
+  message: string;
+  frames: readonly string[];
+}
+
 const initialState: DeviceState = { online: true };
 
 const deviceSlice = createSlice({
@@ -24,6 +31,14 @@ const deviceSlice = createSlice({
     pageHidden(state) {
       return state;
     },
+    /** A script threw where nothing caught it: in a listener, in a timer. */
+    errorThrown(state, _action: PayloadAction<ThrownByScript>) {
+      return state;
+    },
+    /** A promise was rejected, and nobody listened. */
+    rejectionUnhandled(state, _action: PayloadAction<ThrownByScript>) {
+      return state;
+    },
     /** More of a file that is being saved has arrived, once a second. @param action.payload.bytes so far */
     downloadWentOn(state, _action: PayloadAction<{ bytes: number }>) {
       return state;
@@ -31,5 +46,13 @@ const deviceSlice = createSlice({
   },
 });
 
-export const { wentOnline, wentOffline, pageShown, pageHidden, downloadWentOn } = deviceSlice.actions;
+export const {
+  wentOnline,
+  wentOffline,
+  pageShown,
+  pageHidden,
+  errorThrown,
+  rejectionUnhandled,
+  downloadWentOn,
+} = deviceSlice.actions;
 export const deviceReducer = deviceSlice.reducer;

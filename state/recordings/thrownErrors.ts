@@ -4,12 +4,16 @@ import type { TurnLine } from '../../replay/format';
 export interface Thrown {
   name: string;
   message: string;
-  /** For a screen: its components, innermost first. */
+  /** The components of a screen, or the functions of a script, innermost first. */
   components: readonly string[];
 }
 
 /** Actions by which a page says that something was thrown outside reducers and sagas. */
-const actions: ReadonlySet<string> = new Set(['recordings/screenFailed']);
+const actions: ReadonlySet<string> = new Set([
+  'recordings/screenFailed',
+  'device/errorThrown',
+  'device/rejectionUnhandled',
+]);
 
 /** Code points of a message, and components, that a log keeps. A sent log may hold more. */
 export const longest = 300;
@@ -19,7 +23,8 @@ export const mostComponents = 8;
 export function thrownIn({ a, x }: TurnLine): Thrown | null {
   if (x) return { name: String(x.name), message: String(x.message).slice(0, longest), components: [] };
   if (!a || !actions.has(a.type)) return null;
-  const { name, message = '', components = [] } = (a.payload ?? {}) as Partial<Thrown>;
+  const { name, message = '', ...where } = (a.payload ?? {}) as Partial<Thrown & { frames: unknown }>;
+  const components: unknown = where.components ?? where.frames;
   return {
     name: String(name),
     message: String(message).slice(0, longest),

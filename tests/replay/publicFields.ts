@@ -409,6 +409,10 @@ export const textsOfOneWord: readonly string[] = [
   'WireRecording.entry',
   'WireRecording.locale',
   'WireRecording.screen',
+  'device/errorThrown.frames',
+  'device/errorThrown.name',
+  'device/rejectionUnhandled.frames',
+  'device/rejectionUnhandled.name',
   'recordings/screenFailed.components',
   'recordings/screenFailed.name',
   // Languages, roles, keys of the storage, numbers of requests, the sticker of a link.

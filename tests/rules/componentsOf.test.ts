@@ -1,4 +1,4 @@
-import { componentsOf } from '../../src/app/componentsOf';
+import { componentsOf, framesOf } from '../../src/app/componentsOf';
 import { redactionTreatments } from '../../state/redactionTreatments';
 import { secretsIn } from '../../replay/secrets';
 
@@ -23,6 +23,16 @@ it('names the components of a stack with their places', () => {
   expect(componentsOf(safari)).toEqual(['VoteScreen visit.js:12:345']);
   expect(componentsOf(null)).toEqual([]);
   expect(componentsOf('    at Card\n'.repeat(50))).toHaveLength(8);
+});
+
+it('leaves out what the message of an error quotes', () => {
+  const stack = `TypeError: no place named
+Bea Client
+Bea
+    at async save (https://smilelog.example/desk/assets/places-D3kX9_aB.js:12:345)
+    at https://smilelog.example/r/assets/app-D3kX9_aB.js:1:2
+    at new Form (https://smilelog.example/r/assets/app-D3kX9_aB.js:1:2)`;
+  expect(framesOf(stack)).toEqual(['save places.js:12:345', 'Form app.js:1:2']);
 });
 
 it('keeps components in a log and masks everything else', () => {
