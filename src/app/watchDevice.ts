@@ -1,5 +1,6 @@
 import type { UnknownAction } from 'redux';
 import { watchErrors } from './watchErrors';
+import { watchPreferences, watchSize } from './watchView';
 import { pageHidden, pageShown, wentOffline, wentOnline } from '../../state/device/deviceSlice';
 
 /** Dispatches the browser's events about the device. */
@@ -11,4 +12,6 @@ export function watchDevice(dispatch: (action: UnknownAction) => void): void {
     dispatch(document.visibilityState === 'hidden' ? pageHidden() : pageShown()),
   );
   watchErrors(dispatch);
+  watchSize(dispatch);
+  watchPreferences(dispatch);
 }

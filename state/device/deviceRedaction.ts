@@ -8,6 +8,8 @@ export const deviceRedaction = allow<{ device: typeof slice }>()({
   slices: {
     device: {
       actions: {
+        resized: { width: 'number', height: 'number', visible: 'number', zoom: 'number' },
+        preferencesChanged: { scheme: 'word', contrast: 'word', ratio: 'number' },
         errorThrown: thrown,
         rejectionUnhandled: thrown,
         downloadWentOn: { bytes: 'number' },

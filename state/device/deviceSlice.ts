@@ -5,6 +5,24 @@ export interface DeviceState {
   online: boolean;
 }
 
+/** The window in CSS pixels. */
+export interface View {
+  width: number;
+  height: number;
+  /** Height that a keyboard leaves, if it is another one. */
+  visible?: number;
+  /** By how much a person has enlarged the page with two fingers, if they have. */
+  zoom?: number;
+}
+
+export interface Preferences {
+  scheme: 'light' | 'dark';
+  reducedMotion: boolean;
+  contrast: 'usual' | 'more' | 'less';
+  /** Pixels of the device for a CSS pixel. It also changes with the browser's zoom. */
+  ratio: number;
+}
+
 /** What a script threw. `frames` are the functions around the place, innermost first. */
 export interface ThrownByScript {
   name: string;
@@ -31,6 +49,14 @@ const deviceSlice = createSlice({
     pageHidden(state) {
       return state;
     },
+    /** The window has another size, or shows another part of it: turned, zoomed, under a keyboard. */
+    resized(state, _action: PayloadAction<View>) {
+      return state;
+    },
+    /** What the person has set in the system or the browser; at the start only if something is unusual. */
+    preferencesChanged(state, _action: PayloadAction<Preferences>) {
+      return state;
+    },
     /** A script threw where nothing caught it: in a listener, in a timer. */
     errorThrown(state, _action: PayloadAction<ThrownByScript>) {
       return state;
@@ -51,6 +77,8 @@ export const {
   wentOffline,
   pageShown,
   pageHidden,
+  resized,
+  preferencesChanged,
   errorThrown,
   rejectionUnhandled,
   downloadWentOn,

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { readLog } from '../../replay/readLog';
+import { writeLog } from '../../replay/writeLog';
 import { openRecording, type Recording } from '../../src/desk/viewer/recording';
 import * as viewer from '../../state/viewer/viewerSlice';
 import { ViewerView } from '../../src/desk/viewer/ViewerView';
@@ -74,6 +75,29 @@ describe('the viewer of a recorded session', () => {
     const frame = screen.getByTitle('Screens of the session');
     expect(frame).toHaveAttribute('src', '/r/frame');
     expect(frame).toHaveAttribute('width', String(recording.sizeAt(rated).width));
+  });
+
+  it('shows what a screen threw, and the window and its scheme as they were then', async () => {
+    const thrown = { name: 'TypeError', message: 'xx xxxxx', components: ['VoteScreen visit.js:12:345'] };
+    const told = [
+      { type: 'recordings/screenFailed', payload: thrown },
+      { type: 'device/resized', payload: { width: 844, height: 390 } },
+      {
+        type: 'device/preferencesChanged',
+        payload: { scheme: 'dark', reducedMotion: false, contrast: 'usual', ratio: 2 },
+      },
+    ].map((a, index) => ({ k: 'act' as const, ts: (turns.at(-1)?.ts ?? 0) + 1 + index, a }));
+    const failed = turns.length;
+    const log = writeLog({ ...readLog(text), turns: [...turns, ...told] });
+    const { recording, happens } = await drawViewer(log, failed);
+    expect(details().getByText('Thrown in this turn')).toBeVisible();
+    expect(details().getByText(/TypeError: xx xxxxx\s+VoteScreen visit\.js:12:345/)).toBeVisible();
+    expect(recording.row(failed)).toMatchObject({ isFailed: true, lane: 'device' });
+    expect(recording.schemeAt(failed)).toBe('light');
+    happens(viewer.turnPicked({ turn: failed + 2 }));
+    const frame = screen.getByTitle('Screens of the session');
+    expect(frame).toHaveAttribute('width', '844');
+    expect(frame.style.colorScheme).toBe('dark');
   });
 
   it('is named by the words of its report, and leads back to the report', async () => {

@@ -46,6 +46,8 @@ export function ScreenFrame({ recording, open, onKey }: Props) {
         sandbox="allow-scripts allow-same-origin allow-forms"
         width={width}
         height={height}
+        // A browser takes it for the scheme that the person with the page inside has chosen.
+        style={{ colorScheme: recording.schemeAt(turn) }}
       />
     </div>
   );

@@ -47,6 +47,8 @@ export interface Recording {
   pendingAt(turn: number): readonly EffectLife[];
   /** The window of the recorded device at a turn, in CSS pixels. */
   sizeAt(turn: number): { width: number; height: number };
+  /** The colour scheme that the person had chosen, at a turn. */
+  schemeAt(turn: number): 'light' | 'dark';
   /** Places of the turns on the timeline, from 0 to 1. */
   places: Float64Array;
   lives: readonly EffectLife[];
@@ -104,6 +106,7 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
   const lives = effectLives(turns);
   const timeline = product && foldLog(product.reducer, log);
   const sizes = measuredSizes(turns, lives, 0);
+  const schemes = schemesIn(turns, 0);
   const search = createSearch(turns, lives);
   const replay = product && turns.length > 0 ? startStrictReplay(product, log) : null;
   let divergence: Divergence | null = null;
@@ -149,6 +152,7 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
       header.size ??
       sizes[0]?.size ??
       (header.entry === 'desk' ? usualSizes.desk : usualSizes.visitor),
+    schemeAt: (turn) => schemes.findLast((told) => told.turn <= turn)?.scheme ?? 'light',
     places: placesInTime(turns),
     lives: [...lives.values()],
     replay,
@@ -165,6 +169,7 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
     grow() {
       addLives(lives, turns, known);
       sizes.push(...measuredSizes(turns, lives, known));
+      schemes.push(...schemesIn(turns, known));
       timeline?.grow();
       search.grow();
       known = turns.length;
@@ -172,17 +177,30 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
   };
 }
 
-/** The sizes that the session asked its window for, in the turns from a number on. */
+/** The sizes of the window, as it said or was asked for, in the turns from a number on. */
 function measuredSizes(turns: readonly TurnLine[], lives: ReadonlyMap<number, EffectLife>, from: number) {
-  return turns.slice(from).flatMap(({ k, id, v }, index) => {
+  return turns.slice(from).flatMap(({ k, id, v, a }, index) => {
     const turn = from + index;
+    if (a?.type === 'device/resized') return sizeOf(turn, a.payload, ['width', 'height']);
     if (k !== 'res' || lives.get(id as number)?.name !== 'page.measure') return [];
-    const { innerWidth: width, innerHeight: height } = (v ?? {}) as Record<string, unknown>;
-    return typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0
-      ? [{ turn, size: { width, height } }]
-      : [];
+    return sizeOf(turn, v, ['innerWidth', 'innerHeight']);
   });
 }
+
+function sizeOf(turn: number, value: unknown, names: readonly string[]) {
+  const [width, height] = names.map((name) => ((value ?? {}) as Record<string, unknown>)[name]);
+  return typeof width === 'number' && typeof height === 'number' && width > 0 && height > 0
+    ? [{ turn, size: { width, height } }]
+    : [];
+}
+
+/** Colour schemes of the recorded device, in the turns from a number on. */
+const schemesIn = (turns: readonly TurnLine[], from: number) =>
+  turns.slice(from).flatMap(({ a }, index) => {
+    if (a?.type !== 'device/preferencesChanged') return [];
+    const { scheme } = (a.payload ?? {}) as { scheme?: unknown };
+    return [{ turn: from + index, scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const) }];
+  });
 
 function createSearch(turns: readonly TurnLine[], lives: ReadonlyMap<number, EffectLife>) {
   /** Made with the first search: 100,000 of them take a while. */
