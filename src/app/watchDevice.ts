@@ -1,5 +1,6 @@
 import type { UnknownAction } from 'redux';
 import { watchErrors } from './watchErrors';
+import { watchTaps } from './watchTaps';
 import { watchPreferences, watchSize } from './watchView';
 import { pageHidden, pageShown, wentOffline, wentOnline } from '../../state/device/deviceSlice';
 
@@ -14,4 +15,5 @@ export function watchDevice(dispatch: (action: UnknownAction) => void): void {
   watchErrors(dispatch);
   watchSize(dispatch);
   watchPreferences(dispatch);
+  watchTaps(dispatch);
 }

@@ -10,6 +10,8 @@ export const deviceRedaction = allow<{ device: typeof slice }>()({
       actions: {
         resized: { width: 'number', height: 'number', visible: 'number', zoom: 'number' },
         preferencesChanged: { scheme: 'word', contrast: 'word', ratio: 'number' },
+        // Its name may hold what a person typed.
+        tapMissed: { x: 'number', y: 'number', on: 'word' },
         errorThrown: thrown,
         rejectionUnhandled: thrown,
         downloadWentOn: { bytes: 'number' },

@@ -23,6 +23,17 @@ export interface Preferences {
   ratio: number;
 }
 
+/** A tap on nothing: where in the window, and on which element. */
+export interface MissedTap {
+  x: number;
+  y: number;
+  /** The element's kind: `p`, `button`. */
+  on: string;
+  /** The beginning of its name or its text. */
+  name: string;
+  isDisabled: boolean;
+}
+
 /** What a script threw. `frames` are the functions around the place, innermost first. */
 export interface ThrownByScript {
   name: string;
@@ -57,6 +68,10 @@ const deviceSlice = createSlice({
     preferencesChanged(state, _action: PayloadAction<Preferences>) {
       return state;
     },
+    /** A person tapped what does nothing, or what is disabled. */
+    tapMissed(state, _action: PayloadAction<MissedTap>) {
+      return state;
+    },
     /** A script threw where nothing caught it: in a listener, in a timer. */
     errorThrown(state, _action: PayloadAction<ThrownByScript>) {
       return state;
@@ -79,6 +94,7 @@ export const {
   pageHidden,
   resized,
   preferencesChanged,
+  tapMissed,
   errorThrown,
   rejectionUnhandled,
   downloadWentOn,

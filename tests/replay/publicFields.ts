@@ -411,6 +411,8 @@ export const textsOfOneWord: readonly string[] = [
   'WireRecording.screen',
   'recordings/screenFailed.components',
   'recordings/screenFailed.name',
+  // The kind of an element, from our screens.
+  'MissedTap.on',
   'ThrownByScript.frames',
   'ThrownByScript.name',
   // Languages, roles, keys of the storage, numbers of requests, the sticker of a link.
