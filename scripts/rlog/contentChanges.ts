@@ -28,8 +28,11 @@ export function personChanges(before: Log, after: Log): string[] {
   ];
 }
 
+/** What a page says of its device. It changes nothing, and differs between machines and runs. */
+const ofMachine = /^device\/(resized|preferencesChanged|tapMissed|taskTookLong|workerReplaced)$/;
+
 /** Actions by type; ids and sizes differ between runs. */
-const didOf = ({ a }: TurnLine): string[] => (a ? [a.type] : []);
+const didOf = ({ a }: TurnLine): string[] => (a && !ofMachine.test(a.type) ? [a.type] : []);
 const putsOf = ({ o = [] }: TurnLine): string[] => o.map(({ type }) => type);
 const effectsOf = ({ f = [] }: TurnLine): string[] =>
   f.flatMap(([, name, arg]) => (name === 'x' ? [] : [`${name}${subject(arg)}`]));

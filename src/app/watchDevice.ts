@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
 import { watchErrors } from './watchErrors';
 import { watchTaps } from './watchTaps';
+import { watchTasks, watchWorker } from './watchWork';
 import { watchPreferences, watchSize } from './watchView';
 import { pageHidden, pageShown, wentOffline, wentOnline } from '../../state/device/deviceSlice';
 
@@ -16,4 +17,6 @@ export function watchDevice(dispatch: (action: UnknownAction) => void): void {
   watchSize(dispatch);
   watchPreferences(dispatch);
   watchTaps(dispatch);
+  watchTasks(dispatch);
+  watchWorker(dispatch);
 }

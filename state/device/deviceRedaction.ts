@@ -12,6 +12,7 @@ export const deviceRedaction = allow<{ device: typeof slice }>()({
         preferencesChanged: { scheme: 'word', contrast: 'word', ratio: 'number' },
         // Its name may hold what a person typed.
         tapMissed: { x: 'number', y: 'number', on: 'word' },
+        taskTookLong: { ms: 'number' },
         errorThrown: thrown,
         rejectionUnhandled: thrown,
         downloadWentOn: { bytes: 'number' },

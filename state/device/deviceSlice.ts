@@ -72,6 +72,14 @@ const deviceSlice = createSlice({
     tapMissed(state, _action: PayloadAction<MissedTap>) {
       return state;
     },
+    /** The page did not answer for a while: one piece of work took so long. */
+    taskTookLong(state, _action: PayloadAction<{ ms: number }>) {
+      return state;
+    },
+    /** The service worker of a newer build has taken over. */
+    workerReplaced(state) {
+      return state;
+    },
     /** A script threw where nothing caught it: in a listener, in a timer. */
     errorThrown(state, _action: PayloadAction<ThrownByScript>) {
       return state;
@@ -95,6 +103,8 @@ export const {
   resized,
   preferencesChanged,
   tapMissed,
+  taskTookLong,
+  workerReplaced,
   errorThrown,
   rejectionUnhandled,
   downloadWentOn,
