@@ -270,6 +270,8 @@ export const endpoints = {
   serviceRound: { method: 'GET', path: '/serviceRound', access: 'signedIn' },
   services: { method: 'GET', path: '/services', access: 'signedIn' },
   serviceFilters: { method: 'GET', path: '/services/filters', access: 'signedIn' },
+  papers: { method: 'GET', path: '/papers', access: 'signedIn' },
+  handInPaper: { method: 'PUT', path: '/services/:uid/paper', access: 'signedIn' },
   stickers: { method: 'GET', path: '/stickers', access: 'signedIn' },
   stickerChoices: { method: 'GET', path: '/stickers/choices', access: 'signedIn' },
   makeStickers: { method: 'POST', path: '/stickers', access: 'signedIn', idempotent: true },

@@ -24,6 +24,7 @@ import { settingsSchemas } from './settingsSchemas';
 import { alertsSchemas } from './alertsSchemas';
 import { accountEmail } from './accountEmail';
 import { reportSchedulesSchemas } from './reportSchedulesSchemas';
+import { papersSchemas } from './papersSchemas';
 import { schedulesSchemas } from './schedulesSchemas';
 import { wallsSchemas } from './wallsSchemas';
 import { pushSchemas } from './pushSchemas';
@@ -745,6 +746,7 @@ export const schemas = {
   ...serviceLogSchemas,
   ...recordingSchemas,
   ...schedulesSchemas,
+  ...papersSchemas,
   ...wallsSchemas,
   ...alertsSchemas,
   ...reportSchedulesSchemas,

@@ -4,6 +4,7 @@ import { locales } from './languages';
 import { scheduleStatuses } from './schedule';
 import { serviceFileKinds, serviceLimits } from './serviceLogs';
 import { templateFormat, type ServiceTemplate, type Texts } from './serviceTemplates';
+import { paperOfService } from './papersSchemas';
 import { recordedSessions } from './recordingSchemas';
 import { lateReasons } from './vote';
 
@@ -536,6 +537,7 @@ export const serviceLogSchemas = {
           site: named.nullable(),
           served_at: time.describe('UTC milliseconds.'),
           time_zone: z.string().describe('IANA zone of the place, `UTC` without one.'),
+          paper: paperOfService,
           recorded_sessions: recordedSessions,
         }),
       ),

@@ -6,6 +6,7 @@ import { locales } from './languages';
 import { readyNameLength, readyTextsMax } from './readyTexts';
 import { limits } from './limits';
 import { openingLimits, weekdays } from './openingHours';
+import { paperDays } from './papers';
 import type { PictureKind } from './pictures';
 import { profileItems } from './profileMenu';
 import { reportDays, reportWordsLength } from './reportTerms';
@@ -419,6 +420,7 @@ export const settingsSections: Readonly<Record<SettingsKind, readonly SettingsSe
           isUndrawn: true,
         },
         ...scheduleFields,
+        whole('paper_days', paperDays.least, paperDays.most),
         text('customer_name', name),
         text('permit_number', name),
         flag('show_service_log_history'),

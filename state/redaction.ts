@@ -87,6 +87,7 @@ const uids = {
   serviceLogDetails: '~vote',
   amendServiceLog: '~vote',
   undoServiceLog: '~vote',
+  handInPaper: '~vote',
   recordingDetails: '~vote',
   recordingLog: '~vote',
   keepRecording: '~vote',

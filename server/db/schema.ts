@@ -130,6 +130,10 @@ export interface Schema {
     schedule_json: object | null;
     /** When that was set, UTC milliseconds; null if that is unknown. */
     schedule_since: number | null;
+    /** Days after a service until its paper is due to the authority; null: it owes none. */
+    paper_days: number | null;
+    /** When that was switched on, UTC milliseconds: services from before owe none. */
+    paper_since: number | null;
     /** Customer of the services; null means the place. */
     customer_name: string | null;
     /** Permit under which the customer's trap or tank is run. */
@@ -672,6 +676,14 @@ export interface Schema {
     late: LateReason | null;
     request_id: string;
     created_at: number;
+  };
+  /** Papers of services that were handed in to the authority (`server/papers`). */
+  service_papers: {
+    service_log_id: string;
+    /** When it was due, `2026-11-26` at the place. */
+    due_date: string;
+    handed_in_at: number;
+    person_id: string;
   };
   /** Files of the new service log. They come before the record that names them. */
   service_files: {

@@ -40,6 +40,8 @@ export const newQuestion = (
   features_json: {},
   schedule_json: null,
   schedule_since: null,
+  paper_days: null,
+  paper_since: null,
   customer_name: null,
   permit_number: null,
   is_report_offered: false,

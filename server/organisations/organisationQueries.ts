@@ -49,6 +49,8 @@ export const insertQuestion = insertInto('questions', [
   'features_json',
   'schedule_json',
   'schedule_since',
+  'paper_days',
+  'paper_since',
   'customer_name',
   'permit_number',
   'is_report_offered',

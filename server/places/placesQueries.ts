@@ -278,6 +278,8 @@ export const saveQuestion = statement(
       features_json: object;
       schedule_json: object | null;
       schedule_since: number | null;
+      paper_days: number | null;
+      paper_since: number | null;
       customer_name: string | null;
       permit_number: string | null;
       is_report_offered: boolean;
@@ -305,6 +307,8 @@ export const saveQuestion = statement(
         features_json: input.features_json,
         schedule_json: input.schedule_json,
         schedule_since: input.schedule_since,
+        paper_days: input.paper_days,
+        paper_since: input.paper_since,
         customer_name: input.customer_name,
         permit_number: input.permit_number,
         is_report_offered: input.is_report_offered,

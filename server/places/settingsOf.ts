@@ -244,6 +244,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
       service_template: row.service_template,
       cleaning_schedule: timesPerWeekOf(scheduleFrom(row.schedule_json)),
       schedule: scheduleFrom(row.schedule_json) as JsonObject | null,
+      paper_days: row.paper_days,
       customer_name: row.customer_name,
       permit_number: row.permit_number,
       show_fog_report_btn: row.is_report_offered,
@@ -277,6 +278,7 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
         features_json: objectOf(to['features']) ?? {},
         schedule_json: scheduleFrom(to['schedule']),
         schedule_since: isSameSchedule(to['schedule'], row.schedule_json) ? row.schedule_since : now,
+        ...papersAsked(numberOf(to['paper_days']), row, now),
         customer_name: textOf(to['customer_name']),
         permit_number: textOf(to['permit_number']),
         is_report_offered: to['show_fog_report_btn'] === true,
@@ -284,6 +286,16 @@ function* question(principal: Principal, sticker: string): Command<Editable> {
       }),
   };
 }
+
+/** Services from before papers were asked for owe none, also if the number of days changes. */
+const papersAsked = (
+  paper_days: number | null,
+  before: { paper_days: number | null; paper_since: number | null },
+  now: number,
+) => ({
+  paper_days,
+  paper_since: paper_days === null ? null : before.paper_days === null ? now : before.paper_since,
+});
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

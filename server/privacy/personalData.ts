@@ -205,6 +205,7 @@ export const impersonal: Names = {
   reports: ['minute_key', 'state'],
   service_files: ['client_key', 'kind', 'content_type'],
   service_log_versions: ['late'],
+  service_papers: ['due_date'],
   service_logs: ['type', 'local_date', 'levels_json', 'template', 'depths_json', 'late'],
   service_templates: ['template', 'template_json'],
   sessions: ['ended_reason', 'method'],

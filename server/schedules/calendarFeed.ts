@@ -6,8 +6,13 @@ import { comingMoments } from '../../contract/serviceStanding';
 import { accessOfPerson } from '../access/question';
 import { all, first, type Command } from '../db/database';
 import { limitGroup } from '../http/addressLimits';
+import type { ScopeFilter } from '../insights/scopeFilter';
 import { storedScope } from '../insights/storedScope';
+import { languageOf } from '../organisations/writtenIn';
+import { papersInScope } from '../papers/paperQueries';
+import { dueDateOf } from '../papers/papers';
 import { servicedOf } from '../serviceLog/standing';
+import { reportTexts } from '../services/reportTexts';
 import { membershipsOf } from '../session/sessionQueries';
 import { readLinkToken } from '../session/linkTokens';
 import { calendarByUid, questionsDue, type StoredCalendar } from './calendarQueries';
@@ -37,19 +42,7 @@ export async function calendarFeed(app: FastifyInstance): Promise<void> {
 function* feedOf(uid: string, now: number): Command<string | null> {
   const calendar = yield* first(calendarByUid({ uid }));
   if (!calendar || !(yield* isStillTheirs(calendar))) return null;
-  const questions = yield* all(
-    questionsDue({
-      organisation_id: calendar.organisation_id,
-      site_id: calendar.site_id ?? '',
-      place_id: calendar.place_id ?? '',
-      zone: calendar.zone ?? '',
-      question_id: calendar.question_id ?? '',
-      sticker_id: '',
-      // What the person runs today.
-      ofSites: true,
-      user_id: calendar.user_id,
-    }),
-  );
+  const questions = yield* all(questionsDue(filterOf(calendar)));
   const events = questions.flatMap((row): CalendarEvent[] => {
     const serviced = servicedOf(row);
     const moments = firstMoments(comingMoments(serviced, now), mostEvents, now + calendarDays * day);
@@ -66,7 +59,37 @@ function* feedOf(uid: string, now: number): Command<string | null> {
       };
     });
   });
-  return icalendar(`Smilelog: ${storedScope(calendar).name}`, events, now);
+  const papers = yield* paperEvents(calendar);
+  return icalendar(`Smilelog: ${storedScope(calendar).name}`, [...events, ...papers], now);
+}
+
+const filterOf = (calendar: StoredCalendar): ScopeFilter => ({
+  organisation_id: calendar.organisation_id,
+  site_id: calendar.site_id ?? '',
+  place_id: calendar.place_id ?? '',
+  zone: calendar.zone ?? '',
+  question_id: calendar.question_id ?? '',
+  sticker_id: '',
+  // What the person runs today.
+  ofSites: true,
+  user_id: calendar.user_id,
+});
+
+/** A whole day for each paper that waits, also for one that is overdue; it goes once the paper is handed in. */
+function* paperEvents(calendar: StoredCalendar): Command<CalendarEvent[]> {
+  const papers = yield* all(papersInScope({ ...filterOf(calendar), count: mostEvents }));
+  return papers.map((row) => {
+    const { paperDue } = reportTexts[languageOf(row.settings_json)];
+    const place = row.place_name ?? '';
+    return {
+      uid: `paper-${row.uid}@smilelog`,
+      at: null,
+      date: dueDateOf(row) ?? '',
+      minutes: 0,
+      summary: [`${paperDue}: ${place}`, row.placement ?? row.text].join(', '),
+      location: place,
+    };
+  });
 }
 
 /** A question that was granted is looked at alone; the rest is left to `isRunBy`. */

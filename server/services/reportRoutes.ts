@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
+import { handInPaper, listPapers } from '../papers/papers';
 import { exportServices } from './exportServices';
 import { mailReport } from './mailReport';
 import { reportProgress, requestReport } from './requestReport';
@@ -17,5 +18,7 @@ export function reportRoutes(app: FastifyInstance): void {
   route(app, 'reportProgress', (call) => database.read(() => reportProgress(call)));
   route(app, 'services', (call) => database.read(() => services(call)));
   route(app, 'serviceFilters', (call) => database.read(() => serviceFilters(call)));
+  route(app, 'papers', (call) => database.read(() => listPapers(call)));
+  route(app, 'handInPaper', (call) => database.command(() => handInPaper(call)));
   exportServices(app);
 }

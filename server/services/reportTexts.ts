@@ -54,6 +54,8 @@ export interface ReportTexts {
   received: string;
   /** Of a service that came late: when it was due. */
   wasDue: string;
+  /** Stands before the place in a calendar. */
+  paperDue: string;
   /** Heads of columns. */
   columns: {
     date: string;
@@ -84,6 +86,9 @@ export interface ReportTexts {
     zone: string;
     /** Of a service that came late: when it was due. */
     due: string;
+    /** Of the paper for the authority. */
+    paperDue: string;
+    paperHandedIn: string;
   };
 }
 
@@ -144,6 +149,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Clock of the phone: {text}',
     received: 'Received: {text}',
     wasDue: 'Late: was due {text}',
+    paperDue: 'Paper due to the authority',
     columns: {
       date: 'Date',
       site: 'Site',
@@ -167,6 +173,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Received',
       zone: 'Time zone',
       due: 'Late: was due',
+      paperDue: 'Paper due',
+      paperHandedIn: 'Paper handed in',
     },
   },
   ru: {
@@ -226,6 +234,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Часы телефона: {text}',
     received: 'Получено: {text}',
     wasDue: 'С опозданием: срок был {text}',
+    paperDue: 'Документ для ведомства',
     columns: {
       date: 'Дата',
       site: 'Объект',
@@ -249,6 +258,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Получено',
       zone: 'Часовой пояс',
       due: 'Опоздание: срок был',
+      paperDue: 'Срок документа',
+      paperHandedIn: 'Документ сдан',
     },
   },
   uk: {
@@ -308,6 +319,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Годинник телефона: {text}',
     received: 'Отримано: {text}',
     wasDue: 'Із запізненням: термін був {text}',
+    paperDue: 'Документ для відомства',
     columns: {
       date: 'Дата',
       site: 'Об’єкт',
@@ -331,6 +343,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Отримано',
       zone: 'Часовий пояс',
       due: 'Із запізненням: термін був',
+      paperDue: 'Термін документа',
+      paperHandedIn: 'Документ подано',
     },
   },
   de: {
@@ -386,6 +400,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Uhr des Telefons: {text}',
     received: 'Eingegangen: {text}',
     wasDue: 'Verspätet: fällig war {text}',
+    paperDue: 'Nachweis für die Behörde',
     columns: {
       date: 'Datum',
       site: 'Standort',
@@ -409,6 +424,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Eingegangen',
       zone: 'Zeitzone',
       due: 'Verspätet: fällig war',
+      paperDue: 'Nachweis fällig',
+      paperHandedIn: 'Nachweis abgegeben',
     },
   },
   it: {
@@ -467,6 +484,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Orologio del telefono: {text}',
     received: 'Ricevuto: {text}',
     wasDue: 'In ritardo: scadeva {text}',
+    paperDue: 'Documento per l’autorità',
     columns: {
       date: 'Data',
       site: 'Sede',
@@ -490,6 +508,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Ricevuto',
       zone: 'Fuso orario',
       due: 'In ritardo: scadeva',
+      paperDue: 'Scadenza del documento',
+      paperHandedIn: 'Documento consegnato',
     },
   },
   fr: {
@@ -545,6 +565,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Horloge du téléphone : {text}',
     received: 'Reçue : {text}',
     wasDue: 'En retard : échéance le {text}',
+    paperDue: 'Document pour l’administration',
     columns: {
       date: 'Date',
       site: 'Site',
@@ -568,6 +589,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Reçue',
       zone: 'Fuseau horaire',
       due: 'En retard : échéance',
+      paperDue: 'Échéance du document',
+      paperHandedIn: 'Document remis',
     },
   },
   sp: {
@@ -626,6 +649,7 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
     phoneClock: 'Reloj del teléfono: {text}',
     received: 'Recibido: {text}',
     wasDue: 'Con retraso: tocaba el {text}',
+    paperDue: 'Documento para la autoridad',
     columns: {
       date: 'Fecha',
       site: 'Sede',
@@ -649,6 +673,8 @@ export const reportTexts: Readonly<Record<Locale, ReportTexts>> = {
       received: 'Recibido',
       zone: 'Zona horaria',
       due: 'Con retraso: tocaba',
+      paperDue: 'Vencimiento del documento',
+      paperHandedIn: 'Documento entregado',
     },
   },
 };

@@ -13,6 +13,7 @@ import { writtenIn } from '../organisations/writtenIn';
 import { scannedByUid, type Scanned } from '../question/questionQueries';
 import { recordingsOfService } from '../recordings/recordingQueries';
 import { signedIn, type SignedIn } from '../session/caller';
+import { dueDateOf, handedInOf } from '../papers/papers';
 import { pageStart } from '../serviceLog/historyRoutes';
 import { newest, serviceByUid } from '../serviceLog/serviceQueries';
 import type { WordsOf } from '../serviceLog/recordWords';
@@ -93,6 +94,7 @@ export function* pageOf(
       site: row.site_uid === null ? null : { uid: row.site_uid, name: row.site_name ?? '' },
       served_at: row.served_at,
       time_zone: scanned.time_zone ?? 'UTC',
+      ...paperOf(row, scanned.time_zone ?? 'UTC'),
       ...(recorded.length > 0 && { recorded_sessions: recorded.map(({ uid }) => uid) }),
     });
   }
@@ -102,6 +104,12 @@ export function* pageOf(
     hasMore: rows.length > count,
     end: last ? { before_at: last.served_at, before_id: last.id, place_id: last.place_id } : from,
   };
+}
+
+/** The paper that a service owes or owed to the authority. */
+function paperOf(row: SeenRow, zone: string): Pick<WireStaffService, 'paper'> {
+  const due_date = dueDateOf(row);
+  return due_date === null ? {} : { paper: { due_date, handed_in: handedInOf(row, zone) } };
 }
 
 /** Services in which people, types, stickers and places are looked for: the newest ones. */

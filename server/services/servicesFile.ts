@@ -135,5 +135,7 @@ function cellsOf(service: WireStaffService, locale: Locale, base: string): strin
     plainTime(staff?.received_date),
     withOffset(time_zone, service.local_offset),
     plainTime(staff?.due_local),
+    service.paper?.due_date ?? '',
+    [plainTime(service.paper?.handed_in?.local), service.paper?.handed_in?.by].filter(Boolean).join(' · '),
   ];
 }

@@ -157,17 +157,24 @@ function pageFor(names: readonly (keyof ServiceFilter)[]) {
       // The names are joined to the page alone, so that no join takes part in the choice of an index.
       .selectFrom(
         filtered(db, input, names)
-          .select(['id', 'uid', 'served_at', 'question_id', 'sticker_id', 'place_id', 'site_id'])
+          .select(['id', 'uid', 'served_at', 'local_date', 'question_id', 'sticker_id', 'place_id', 'site_id'])
           .limit(input.count)
           .as('page'),
       )
       .innerJoin('stickers', 'stickers.id', 'page.sticker_id')
+      .innerJoin('questions', 'questions.id', 'page.question_id')
+      .leftJoin('service_papers', 'service_papers.service_log_id', 'page.id')
+      .leftJoin('users', 'users.id', 'service_papers.person_id')
       .leftJoin('places', 'places.id', 'page.place_id')
       .leftJoin('sites', 'sites.id', 'page.site_id')
+      .select(['questions.paper_days', 'questions.paper_since'])
+      .select(['service_papers.due_date', 'service_papers.handed_in_at'])
+      .select(['users.first_name', 'users.last_name'])
       .select([
         'page.id',
         'page.uid',
         'page.served_at',
+        'page.local_date',
         'page.question_id',
         'page.place_id',
         'stickers.uid as sticker_uid',

@@ -85,6 +85,7 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
           question_uid: 'id',
           written_in: 'word',
           ...wireServiceFields,
+          paper: { due_date: 'date', handed_in: { local: 'date' } },
           recorded_sessions: '~vote',
         },
         next: '~vote',

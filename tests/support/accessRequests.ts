@@ -43,6 +43,16 @@ const onService = (more: AccessRequest = {}): AccessRow =>
     params: { id: world.question(subject), uid: await world.service(subject) },
     ...more,
   }));
+/** A service that owes a paper, since its question asks for one from now on. */
+async function serviceWithPaper(world: AccessWorld, subject: Subject): Promise<string> {
+  if (subject === 'missing') return 'nowhere';
+  const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
+  const path = `/api/v1/settings/question/${world.question(subject)}`;
+  const { version } = (await world.server.get(path, headers)).body;
+  await world.server.put(path, { version, settings: { paper_days: 7 } }, headers);
+  world.server.clock.now += 120_000;
+  return world.service(subject);
+}
 /** A report of a session at the sticker. */
 const onRecording = about(async (world, subject) => ({ params: { uid: await world.recording(subject) } }));
 const vote = (mode: 'auto' | 'service_log'): AccessRow =>
@@ -457,6 +467,11 @@ const rows: Record<EndpointName, AccessRow> = {
   serviceRound: plain(),
   services: plain(),
   serviceFilters: plain(),
+  papers: plain(),
+  handInPaper: about(async (world, subject) => ({
+    params: { uid: await serviceWithPaper(world, subject) },
+    body: { handed_in: true },
+  })),
   stickers: plain(),
   stickerChoices: plain(),
   makeStickers: about((world, subject) => ({ body: { question_uid: world.question(subject) } })),

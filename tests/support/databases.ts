@@ -78,6 +78,7 @@ const tables: readonly (keyof Schema)[] = [
   'giveaway_entries',
   'service_logs',
   'service_log_versions',
+  'service_papers',
   'service_files',
   'service_templates',
   'reports',

@@ -54,6 +54,15 @@ export async function servicesTables({ table, index, unique }: Tables): Promise<
     .create();
   await unique('service_log_versions_log', 'service_log_versions', ['service_log_id', 'version']);
 
+  await table('service_papers')
+    .ref('service_log_id', 'service_logs')
+    .text('due_date')
+    .time('handed_in_at')
+    .ref('person_id', 'users')
+    .primary('service_log_id')
+    .create();
+  await index('service_papers_newest', 'service_papers', ['handed_in_at', 'service_log_id']);
+
   await table('service_files')
     .key()
     .ids('uid!')

@@ -59,6 +59,8 @@ export async function setupTables({ table, index, unique }: Tables): Promise<voi
     )
     .json('schedule_json?')
     .time('schedule_since?')
+    .int('paper_days?')
+    .time('paper_since?')
     .text('customer_name?')
     .bool('is_report_offered=false')
     .text('service_template?')
