@@ -36,6 +36,7 @@ import { openPlaces, placesSaga } from './places/placesSaga';
 import { pinsSaga } from './pins/pinsSaga';
 import { openQa, openRecording, qaSaga } from './recordings/qaSaga';
 import { calendarSaga } from './services/calendarSaga';
+import { papersSaga } from './services/papersSaga';
 import { openServices, servicesSaga } from './services/servicesSaga';
 import { openSettings, settingsSaga } from './settings/settingsSaga';
 import { openSetup, setupSaga } from './firstRun/setupSaga';
@@ -87,6 +88,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   pinsSaga,
   servicesSaga,
   calendarSaga,
+  papersSaga,
   stickersSaga,
   setupSaga,
   devicesSaga,

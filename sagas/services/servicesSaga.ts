@@ -31,6 +31,7 @@ import { readOutcome, type Outcome } from '../api/sendRequest';
 import { safely } from '../safely';
 import { askForSignIn, loadList, openFiltered, openTyped, pageQuery } from '../list/listFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
+import { loadPapers } from './papersSaga';
 
 /** Services per page of the table. */
 const pageSize = 25;
@@ -51,10 +52,11 @@ export function* servicesSaga(): SagaGenerator<void> {
  */
 export function* openServices(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return yield* askForSignIn({ signInNeeded });
-  const { overdue, offered } = yield* select(selectStaffServices);
+  const { overdue, offered, papers } = yield* select(selectStaffServices);
   yield* all([
     call(loadServices),
     ...(overdue.status === 'loaded' ? [] : [call(loadOverdue)]),
+    ...(papers?.page.status === 'loaded' ? [] : [call(loadPapers)]),
     ...(offered.status === 'loaded' ? [] : [call(loadChoices)]),
   ]);
 }

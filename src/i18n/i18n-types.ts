@@ -2260,6 +2260,41 @@ export type NamespaceDeskTranslation = {
 	 */
 	OverdueBy: RequiredParams<'days'>
 	/**
+	 * P​a​p​e​r​s​ ​d​u​e​ ​t​o​ ​t​h​e​ ​a​u​t​h​o​r​i​t​y
+	 */
+	PapersDue: string
+	/**
+	 * W​a​i​t​i​n​g
+	 */
+	PapersWaiting: string
+	/**
+	 * H​a​n​d​e​d​ ​i​n
+	 */
+	PapersHandedIn: string
+	/**
+	 * N​o​ ​p​a​p​e​r​ ​i​s​ ​d​u​e​.​ ​S​e​r​v​i​c​e​s​ ​w​h​o​s​e​ ​s​t​i​c​k​e​r​ ​a​s​k​s​ ​f​o​r​ ​o​n​e​ ​a​r​e​ ​l​i​s​t​e​d​ ​h​e​r​e​ ​u​n​t​i​l​ ​i​t​ ​w​a​s​ ​h​a​n​d​e​d​ ​i​n​.
+	 */
+	PapersNone: string
+	/**
+	 * N​o​ ​p​a​p​e​r​ ​w​a​s​ ​h​a​n​d​e​d​ ​i​n​ ​y​e​t​.
+	 */
+	PapersNoneHandedIn: string
+	/**
+	 * H​a​n​d​e​d​ ​i​n​ ​{​w​h​e​n​}
+	 * @param {string} when
+	 */
+	PaperHandedInOn: RequiredParams<'when'>
+	/**
+	 * H​a​n​d​e​d​ ​i​n​ ​{​w​h​e​n​}​ ​b​y​ ​{​w​h​o​}
+	 * @param {string} when
+	 * @param {string} who
+	 */
+	PaperHandedInBy: RequiredParams<'when' | 'who'>
+	/**
+	 * M​o​r​e​ ​p​a​p​e​r​s
+	 */
+	PapersMore: string
+	/**
 	 * N​o​n​-​c​o​m​p​l​i​a​n​t
 	 */
 	NonCompliant: string
@@ -3334,6 +3369,14 @@ export type NamespaceDeskTranslation = {
 	 * C​u​s​t​o​m​e​r
 	 */
 	FCustomer: string
+	/**
+	 * P​a​p​e​r​ ​d​u​e​ ​t​o​ ​t​h​e​ ​a​u​t​h​o​r​i​t​y​:​ ​d​a​y​s​ ​a​f​t​e​r​ ​a​ ​s​e​r​v​i​c​e
+	 */
+	FPaperDays: string
+	/**
+	 * F​o​r​ ​s​e​r​v​i​c​e​s​ ​f​r​o​m​ ​n​o​w​ ​o​n​,​ ​s​u​c​h​ ​a​s​ ​t​h​e​ ​m​a​n​i​f​e​s​t​ ​o​f​ ​a​ ​s​e​p​t​i​c​ ​t​a​n​k​.​ ​E​m​p​t​y​:​ ​n​o​ ​p​a​p​e​r​.
+	 */
+	FPaperDaysHelp: string
 	/**
 	 * P​e​r​m​i​t​ ​n​u​m​b​e​r
 	 */
@@ -10702,6 +10745,38 @@ Please try again
 		 */
 		OverdueBy: (arg: { days: string }) => LocalizedString
 		/**
+		 * Papers due to the authority
+		 */
+		PapersDue: () => LocalizedString
+		/**
+		 * Waiting
+		 */
+		PapersWaiting: () => LocalizedString
+		/**
+		 * Handed in
+		 */
+		PapersHandedIn: () => LocalizedString
+		/**
+		 * No paper is due. Services whose sticker asks for one are listed here until it was handed in.
+		 */
+		PapersNone: () => LocalizedString
+		/**
+		 * No paper was handed in yet.
+		 */
+		PapersNoneHandedIn: () => LocalizedString
+		/**
+		 * Handed in {when}
+		 */
+		PaperHandedInOn: (arg: { when: string }) => LocalizedString
+		/**
+		 * Handed in {when} by {who}
+		 */
+		PaperHandedInBy: (arg: { when: string, who: string }) => LocalizedString
+		/**
+		 * More papers
+		 */
+		PapersMore: () => LocalizedString
+		/**
 		 * Non-compliant
 		 */
 		NonCompliant: () => LocalizedString
@@ -11741,6 +11816,14 @@ Please try again
 		 * Customer
 		 */
 		FCustomer: () => LocalizedString
+		/**
+		 * Paper due to the authority: days after a service
+		 */
+		FPaperDays: () => LocalizedString
+		/**
+		 * For services from now on, such as the manifest of a septic tank. Empty: no paper.
+		 */
+		FPaperDaysHelp: () => LocalizedString
 		/**
 		 * Permit number
 		 */

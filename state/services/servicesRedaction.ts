@@ -30,6 +30,29 @@ const offered = {
 const filters = { site: 'id', place: 'id', question: 'id', sort: 'word', from: 'date', to: 'date' } as const;
 const dates = { from: 'date', to: 'date' } as const;
 
+// Where, when and until when; never by whom, nor what anything is called.
+const handedIn = { local: 'date' } as const;
+const paper = {
+  serviceUid: '~vote',
+  questionUid: 'id',
+  nameWrittenIn: 'word',
+  servedLocal: 'date',
+  dueDate: 'date',
+  daysOverdue: 'number',
+  handedIn,
+} as const;
+const papersPage = { papers: paper, next: '~vote' } as const;
+const wirePaper = {
+  service_uid: '~vote',
+  question_uid: 'id',
+  written_in: 'word',
+  place: { uid: 'id' },
+  served_local: 'date',
+  due_date: 'date',
+  days_overdue: 'number',
+  handed_in: handedIn,
+} as const;
+
 // Never the address itself: it has its key.
 const scope = { kind: 'word', uid: 'id' } as const;
 const calendar = { uid: '~vote', scope, created_at: 'number' } as const;
@@ -52,8 +75,21 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
           revoking: '~vote',
           failure,
         },
+        papers: {
+          list: 'word',
+          page: { status: 'word', failure, ...papersPage },
+          sending: '~vote',
+          failure,
+        },
       },
       actions: {
+        papersReceived: papersPage,
+        papersAdded: papersPage,
+        papersFailed: { failure },
+        papersListChosen: { list: 'word' },
+        paperPressed: { serviceUid: '~vote' },
+        paperSaved: { paper },
+        paperFailed: { serviceUid: '~vote', failure },
         calendarsReceived: { calendars: calendar, scopes: scope },
         calendarScopeChosen: { scope: 'scope' },
         calendarSent: { key: '~key', scope: 'scope' },
@@ -78,6 +114,8 @@ export const servicesRedaction = allow<{ staffServices: typeof slice }>()({
   calls: {
     calendars: { reply: { calendars: calendar, scopes: scope } },
     createCalendar: { body: { scope: 'scope' }, reply: calendar },
+    papers: { query: { list: 'word', before: '~vote' }, reply: { papers: wirePaper, next: '~vote' } },
+    handInPaper: { reply: { paper: wirePaper } },
     services: {
       query: { ...filters, before: '~vote', limit: 'number' },
       reply: {

@@ -7,6 +7,7 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 import { loadedList, loadingList, type ListPart, type Part } from '../list/listReducers';
 import { calendarReducers, type CalendarDialog } from './calendarReducers';
+import { papersReducers, type PapersCard } from './papersReducers';
 import type { LoadFailure } from '../desk/loadFailure';
 import type { ServiceFilters } from './servicesFilters';
 
@@ -37,6 +38,8 @@ export interface ServicesState {
     | null;
   /** Calendar addresses; absent while their dialog is closed. */
   calendar?: CalendarDialog | undefined;
+  /** Papers due to the authority; absent until they are asked for. */
+  papers?: PapersCard | undefined;
 }
 
 const initialState: ServicesState = {
@@ -57,6 +60,7 @@ const servicesSlice = createSlice({
   initialState,
   reducers: {
     ...calendarReducers,
+    ...papersReducers,
     signInNeeded: (): ServicesState => ({ ...initialState, isSignedOut: true }),
     servicesRequested: (state: ServicesState) => ({ ...state, table: loadingList(state.table) }),
     servicesReceived: (state: ServicesState, { payload }: PayloadAction<ServiceTable>) => ({
@@ -138,6 +142,16 @@ export const {
   calendarRevoked,
   calendarFailed,
   calendarClosed,
+  papersRequested,
+  papersReceived,
+  papersAdded,
+  papersFailed,
+  papersRetryPressed,
+  papersMorePressed,
+  papersListChosen,
+  paperPressed,
+  paperSaved,
+  paperFailed,
   signInNeeded,
   servicesRequested,
   servicesReceived,

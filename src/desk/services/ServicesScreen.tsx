@@ -8,6 +8,7 @@ import { FiltersCard } from './FiltersCard';
 import { OverdueCard } from './OverdueCard';
 import { selectStaffServices } from '../../../state/services/servicesSelectors';
 import { calendarPressed, overdueRetryPressed } from '../../../state/services/servicesSlice';
+import { PapersCard } from './PapersCard';
 import { TableCard } from './TableCard';
 
 /** Staff's history over places: overdue stickers first, then who was where, when, and what they did. */
@@ -21,6 +22,7 @@ export function ServicesScreen() {
         {texts.Calendar()}
       </Button>
       <OverdueCard overdue={overdue} onRetry={() => dispatch(overdueRetryPressed())} />
+      <PapersCard />
       <FiltersCard />
       <TableCard />
       <CalendarDialog />
