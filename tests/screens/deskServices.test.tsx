@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ServicesReply } from '../../contract/history';
+import { papersFromWire, type WirePaper } from '../../contract/papers';
 import { choicesFromWire, staffServicesFromWire } from '../../contract/staffHistory';
 import { locales } from '../../contract/languages';
 import type { WireServiceStaffPart } from '../../contract/serviceHistory';
 import { overdueFromWire } from '../../contract/serviceRound';
-import { overdueSticker, roundOf, serviceChoices, staffServices } from '../../fixtures/exampleData';
+import { overdueSticker, paper, roundOf, serviceChoices, staffServices } from '../../fixtures/exampleData';
 import { reportTexts } from '../../server/services/reportTexts';
 import { personReceived } from '../../state/user/accountSlice';
 import { deskLinks } from '../../src/desk/deskLinks';
@@ -57,6 +58,53 @@ it('leads QA to the recorded session of a service (LOG-2)', async () => {
   await drawDesk({ path: '/desk/services', before: loaded(reply) });
   const links = screen.getAllByRole('link', { name: 'Recorded session' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/qa/recordings/report-1']);
+});
+
+describe('papers due to the authority', () => {
+  const tell = (papers: readonly WirePaper[], next: string | null = null) => [
+    ...loaded(),
+    services.papersRequested(),
+    services.papersReceived(papersFromWire({ papers, asked: true, next })),
+  ];
+  const title = 'Papers due to the authority';
+
+  it('shows no card where nothing asks for papers', async () => {
+    const none = papersFromWire({ papers: [], asked: false, next: null });
+    await drawDesk({
+      path,
+      before: [...loaded(), services.papersRequested(), services.papersReceived(none)],
+    });
+    expect(screen.queryByRole('region', { name: title })).toBeNull();
+  });
+
+  it('says how long each paper is overdue, and hands one in', async () => {
+    const { container, dispatched, user } = await drawDesk({
+      path,
+      before: tell([paper('one', { days_overdue: 3 }), paper('two')], '1_two'),
+    });
+    const [late, due] = section(title).getAllByRole('listitem');
+    for (const words of ['Lantern Diner · North tank', 'Pumped', 'Nov 16, 2026', 'Due Nov 23, 2026'])
+      expect(late).toHaveTextContent(words);
+    expect(late).toHaveTextContent('Overdue: 3 days');
+    expect(due).not.toHaveTextContent('Overdue');
+    await user.click(within(late!).getByRole('button', { name: /^Handed in: Lantern Diner/ }));
+    expect(dispatched).toContainEqual(services.paperPressed({ serviceUid: 'one', isHandedIn: true }));
+    await user.click(section(title).getByRole('button', { name: 'More papers' }));
+    expect(dispatched).toContainEqual(services.papersMorePressed());
+    await user.click(section(title).getByRole('radio', { name: 'Handed in' }));
+    expect(dispatched).toContainEqual(services.papersListChosen({ list: 'handed_in' }));
+    expect(await findings(container)).toEqual([]);
+  });
+
+  it('says who handed a paper in, and takes that back', async () => {
+    const handed_in = { local: '2026-11-20T09:00', by: 'Olive Reed' };
+    const { dispatched, user } = await drawDesk({ path, before: tell([paper('one', { handed_in })]) });
+    expect(section(title).getByRole('status')).toHaveTextContent(
+      'Handed in Nov 20, 2026, 9:00 AM by Olive Reed',
+    );
+    await user.click(section(title).getByRole('button', { name: /^Undo/ }));
+    expect(dispatched).toContainEqual(services.paperPressed({ serviceUid: 'one', isHandedIn: false }));
+  });
 });
 
 it('says first what is overdue, since when, and who was there last', async () => {
