@@ -11,6 +11,9 @@ import { stickerName } from './stickerName';
 /** Days after a service until its paper is due. */
 export const paperDays = { least: 1, most: 365 } as const;
 
+/** Types of services that carry nothing away, so that the authority wants no paper of them. */
+export const paperlessTypes = ['inspected', 'repaired'] as const;
+
 /** Papers on a page. */
 export const papersPage = 25;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paperlessTypes } from '../../contract/papers';
 import { isRunBy } from '../access/running';
 import { insertInto, statement, type QueryBuilder } from '../db/statement';
 import { byScope, type ScopeFilter } from '../insights/scopeFilter';
@@ -22,11 +23,12 @@ const withPaper = (db: QueryBuilder) =>
     .select(['service_papers.due_date', 'service_papers.handed_in_at'])
     .select(['users.first_name', 'users.last_name', 'organisations.settings_json']);
 
-/** What a service owes: the setting was on when it was done, and nobody has handed its paper in. */
+/** What waits: the setting was on when the service was done, and nobody has handed its paper in (`dueDateOf`). */
 const waiting = (db: QueryBuilder) =>
   withPaper(db)
     .where('questions.paper_days', 'is not', null)
     .whereRef('service_logs.served_at', '>=', 'questions.paper_since')
+    .where('service_logs.type', 'not in', paperlessTypes)
     .where('service_papers.service_log_id', 'is', null);
 
 const owned = {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/languages';
-import { papersPage, type PapersReply, type WirePaper } from '../../contract/papers';
+import { paperlessTypes, papersPage, type PapersReply, type WirePaper } from '../../contract/papers';
 import { dateOf, dayNumber } from '../../contract/schedule';
 import type { ServiceTemplate } from '../../contract/serviceTemplates';
 import { isMember, runs } from '../access/running';
@@ -88,8 +88,10 @@ export function dueDateOf(row: {
   paper_since: number | null;
   served_at: number;
   local_date: string;
+  type: string;
 }): string | null {
   if (row.due_date !== null) return row.due_date;
+  if (paperlessTypes.some((type) => type === row.type)) return null;
   if (row.paper_days === null || Number(row.served_at) < Number(row.paper_since ?? Infinity)) return null;
   return dateOf(dayNumber(row.local_date) + row.paper_days);
 }

@@ -157,7 +157,8 @@ function pageFor(names: readonly (keyof ServiceFilter)[]) {
       // The names are joined to the page alone, so that no join takes part in the choice of an index.
       .selectFrom(
         filtered(db, input, names)
-          .select(['id', 'uid', 'served_at', 'local_date', 'question_id', 'sticker_id', 'place_id', 'site_id'])
+          .select(['id', 'uid', 'type', 'served_at', 'local_date'])
+          .select(['question_id', 'sticker_id', 'place_id', 'site_id'])
           .limit(input.count)
           .as('page'),
       )
@@ -175,6 +176,7 @@ function pageFor(names: readonly (keyof ServiceFilter)[]) {
         'page.uid',
         'page.served_at',
         'page.local_date',
+        'page.type',
         'page.question_id',
         'page.place_id',
         'stickers.uid as sticker_uid',

@@ -3374,7 +3374,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	FPaperDays: string
 	/**
-	 * F​o​r​ ​s​e​r​v​i​c​e​s​ ​f​r​o​m​ ​n​o​w​ ​o​n​,​ ​s​u​c​h​ ​a​s​ ​t​h​e​ ​m​a​n​i​f​e​s​t​ ​o​f​ ​a​ ​s​e​p​t​i​c​ ​t​a​n​k​.​ ​E​m​p​t​y​:​ ​n​o​ ​p​a​p​e​r​.
+	 * F​o​r​ ​s​e​r​v​i​c​e​s​ ​f​r​o​m​ ​n​o​w​ ​o​n​,​ ​s​u​c​h​ ​a​s​ ​t​h​e​ ​m​a​n​i​f​e​s​t​ ​o​f​ ​a​ ​s​e​p​t​i​c​ ​t​a​n​k​.​ ​I​n​s​p​e​c​t​i​o​n​s​ ​a​n​d​ ​r​e​p​a​i​r​s​ ​o​w​e​ ​n​o​n​e​.​ ​E​m​p​t​y​:​ ​n​o​ ​p​a​p​e​r​.
 	 */
 	FPaperDaysHelp: string
 	/**
@@ -11821,7 +11821,7 @@ Please try again
 		 */
 		FPaperDays: () => LocalizedString
 		/**
-		 * For services from now on, such as the manifest of a septic tank. Empty: no paper.
+		 * For services from now on, such as the manifest of a septic tank. Inspections and repairs owe none. Empty: no paper.
 		 */
 		FPaperDaysHelp: () => LocalizedString
 		/**

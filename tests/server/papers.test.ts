@@ -61,6 +61,18 @@ onEachDatabase((databases) => {
     expect((await papers.list()).papers).toEqual([]);
   });
 
+  test('inspections and repairs carry nothing away and owe none', async () => {
+    const server = await startServer(databases);
+    const papers = await papersAs(server);
+    await papers.asks(7, 'demo-septic');
+    server.clock.now += 2 * minute;
+    const inspected = { type: 'inspected', template: 'septic', sec_level: [], values: {} };
+    const { body, status } = await logService(server, await papers.headers(), 'demo-septic', inspected);
+    expect([status, body.error]).toEqual([200, undefined]);
+    expect(await papers.list()).toEqual({ papers: [], asked: true, next: null });
+    expect((await papers.hands(body.uid)).status).toBe(404);
+  });
+
   test('a paper is overdue after its day at the place', async () => {
     const server = await startServer(databases);
     const papers = await papersAs(server);

@@ -6,6 +6,11 @@ import { url } from '../support/visit';
 export const servicesPage = {
   open: (query = '') => url(`/desk/services${query}`),
   overdue: () => deskPage.section('Overdue'),
+  papers: () => deskPage.section('Papers due to the authority'),
+  paperRows: () => servicesPage.papers().$$('li'),
+  /** The press of a paper's row. */
+  paperButton: (word: string) => servicesPage.papers().$(`li button*=${word}`),
+  paperList: (name: string) => servicesPage.papers().$(`label=${name}`),
   filters: () => deskPage.section('Filters'),
   filter: (label: string) =>
     $(`//label[normalize-space()="${label}"]/following::*[self::select or self::input][1]`),

@@ -33,6 +33,14 @@ const passDays = () =>
       served_at = served_at - 40 * 86400000`,
   );
 
+/** Each service of the diner's tank owes a paper within a week, also those of the past. */
+const askForPapers = () =>
+  change(
+    process.env.E2E_DATA as string,
+    `update questions set paper_days = 7, paper_since = 0
+     where id = (select question_id from stickers where uid = 'demo-septic')`,
+  );
+
 async function openServices(query = ''): Promise<void> {
   await signIn(owner);
   await servicesPage.open(query);
@@ -171,6 +179,31 @@ describe('Staff’s history over places', () => {
     }
     for (const name of ['Site', 'Place', 'Person', 'What', 'From', 'To', 'Download CSV', 'Download XLSX'])
       expect([...reached]).toContain(name);
+  });
+
+  it('hands a paper in and takes it back [desk-papers]', async () => {
+    await openServices();
+    await expect(servicesPage.papers()).not.toBeDisplayed();
+    expect(askForPapers()).toBe(1);
+    await browser.refresh();
+    await servicesPage.papers().waitForDisplayed();
+    const count = await servicesPage.paperRows().length;
+    expect(count).toBeGreaterThan(2);
+    const first = servicesPage.paperRows()[0];
+    for (const words of ['Lantern Diner', 'Pumped', 'Overdue: '])
+      await expect(first).toHaveText(expect.stringContaining(words));
+    await servicesPage.paperButton('Handed in').click();
+    await expect(first).toHaveText(expect.stringContaining('by Olive'));
+    await expect(first).not.toHaveText(expect.stringContaining('Overdue: '));
+    await servicesPage.paperList('Handed in').click();
+    await browser.waitUntil(async () => (await servicesPage.paperRows().length) === 1);
+    await servicesPage.paperButton('Undo').click();
+    await expect(first).toHaveText(expect.stringContaining('Overdue: '));
+    await servicesPage.paperList('Waiting').click();
+    await browser.waitUntil(async () => (await servicesPage.paperRows().length) === count);
+    expect(await exportLog()).not.toContain('Olive');
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('desk-papers');
   });
 
   for (const [size, scheme] of looks('small', 'phone', 'desktop'))

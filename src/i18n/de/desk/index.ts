@@ -478,7 +478,7 @@ const de_desk = {
   FCustomer: 'Kunde',
   FPaperDays: 'Nachweis für die Behörde: Tage nach einem Einsatz',
   FPaperDaysHelp:
-    'Für Einsätze von jetzt an, etwa der Entsorgungsnachweis einer Klärgrube. Leer: kein Nachweis.',
+    'Für Einsätze von jetzt an, etwa der Entsorgungsnachweis einer Klärgrube. Kontrollen und Reparaturen brauchen keinen. Leer: kein Nachweis.',
   FPermit: 'Genehmigungsnummer',
   FHistory: 'Alle dürfen den Verlauf sehen',
   FReport: 'Der Bericht kann gemailt werden',

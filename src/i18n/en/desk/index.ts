@@ -466,7 +466,8 @@ const en_desk = {
   AddTime: 'Add a time',
   FCustomer: 'Customer',
   FPaperDays: 'Paper due to the authority: days after a service',
-  FPaperDaysHelp: 'For services from now on, such as the manifest of a septic tank. Empty: no paper.',
+  FPaperDaysHelp:
+    'For services from now on, such as the manifest of a septic tank. Inspections and repairs owe none. Empty: no paper.',
   FPermit: 'Permit number',
   FHistory: 'Everybody may see the history',
   FReport: 'The report can be mailed',

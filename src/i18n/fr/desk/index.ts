@@ -477,7 +477,7 @@ const fr_desk = {
   FCustomer: 'Client',
   FPaperDays: 'Document pour l’administration : jours après une intervention',
   FPaperDaysHelp:
-    'Pour les interventions à partir de maintenant, par exemple le bordereau d’une fosse septique. Vide : aucun document.',
+    'Pour les interventions à partir de maintenant, par exemple le bordereau d’une fosse septique. Contrôles et réparations n’en exigent aucun. Vide : aucun document.',
   FPermit: 'Numéro d’autorisation',
   FHistory: 'L’historique est visible par tous',
   FReport: 'Le rapport peut être envoyé par e-mail',

@@ -468,7 +468,7 @@ const it_desk = {
   FCustomer: 'Cliente',
   FPaperDays: 'Documento per l’autorità: giorni dopo un intervento',
   FPaperDaysHelp:
-    'Per gli interventi da ora in poi, per esempio il formulario di una fossa settica. Vuoto: nessun documento.',
+    'Per gli interventi da ora in poi, per esempio il formulario di una fossa settica. Ispezioni e riparazioni non ne richiedono. Vuoto: nessun documento.',
   FPermit: 'Numero di autorizzazione',
   FHistory: 'La cronologia è visibile a tutti',
   FReport: 'Il rapporto si può ricevere via e-mail',

@@ -469,7 +469,7 @@ const sp_desk = {
   FCustomer: 'Cliente',
   FPaperDays: 'Documento para la autoridad: días después de un servicio',
   FPaperDaysHelp:
-    'Para los servicios desde ahora, como el manifiesto de una fosa séptica. Vacío: sin documento.',
+    'Para los servicios desde ahora, como el manifiesto de una fosa séptica. Las inspecciones y reparaciones no lo necesitan. Vacío: sin documento.',
   FPermit: 'Número de permiso',
   FHistory: 'El historial es visible para todos',
   FReport: 'El informe se puede enviar por correo',
