@@ -8,8 +8,9 @@ export const servicesPage = {
   overdue: () => deskPage.section('Overdue'),
   papers: () => deskPage.section('Papers due to the authority'),
   paperRows: () => servicesPage.papers().$$('li'),
-  /** The press of a paper's row. */
-  paperButton: (word: string) => servicesPage.papers().$(`li button*=${word}`),
+  /** The press of the first paper's row. */
+  paperButton: (word: string) =>
+    servicesPage.papers().$(`.//li[1]//button[contains(normalize-space(), "${word}")]`),
   paperList: (name: string) => servicesPage.papers().$(`label=${name}`),
   filters: () => deskPage.section('Filters'),
   filter: (label: string) =>
