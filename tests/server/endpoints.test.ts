@@ -207,6 +207,12 @@ onEachDatabase((databases) => {
     const amendment = formOf({ ...recordFields(serviceRecord()), reason: 'Later', version: '1' });
     const staff = bearer(owner.access_token);
     const logged = await logService(server, staff, 'demo-cafe');
+    const restroom = '/api/v1/settings/question/demo-restroom';
+    const { version } = (await server.get(restroom, staff)).body;
+    await server.put(restroom, { version, settings: { paper_days: 7 } }, staff);
+    const owing = await logService(server, staff, 'demo-restroom', {
+      date: new Date(server.clock.now).toISOString(),
+    });
     const report = await server.get('/api/questions/demo-septic/pdf-request?email=bea@visitor.example');
     const recording = recordingForm(recordedLines());
     const reported = await server.post('/api/recordings', recording.payload, recording.headers);
@@ -324,6 +330,7 @@ onEachDatabase((databases) => {
         body: record.payload,
         headers: { ...record.headers, 'idempotency-key': 'r'.repeat(32) },
       },
+      handInPaper: { body: { handed_in: true } },
       amendServiceLog: { body: amendment.payload, headers: amendment.headers },
       withdrawServiceLog: { body: { key: 'key-of-a-service' } },
       sendRecording: { body: recording.payload, headers: recording.headers },
@@ -389,6 +396,7 @@ onEachDatabase((databases) => {
             .replace('settings/:kind/:uid', 'settings/question/demo-cafe')
             .replace(':personUid', clientUid)
             .replace('serviceLogs/:uid', `serviceLogs/${logged.body.uid}`)
+            .replace('services/:uid', `services/${owing.body.uid}`)
             .replace('stickers/:uid', 'stickers/demo-disabled')
             .replace('recordings/:uid', `recordings/${reported.body.uid}`)
             .replace('invitations/:invitationUid', `invitations/${invited.emil.uid}`)

@@ -255,13 +255,13 @@ onEachDatabase((databases) => {
     const { text } = await server.get(`${path}/csv?question=demo-restroom`, olive);
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toMatch(
-      /,Files,Changes,Arrived late,Clock of the phone,Received,Time zone,Late: was due$/,
+      /,Files,Changes,Arrived late,Clock of the phone,Received,Time zone,Late: was due,Paper due,Paper handed in$/,
     );
     expect(lines).toHaveLength(3);
     expect(
-      lines.filter((line) => line.endsWith(',Arrived after the PIN’s 12 hours,,,Europe/Berlin,')),
+      lines.filter((line) => line.endsWith(',Arrived after the PIN’s 12 hours,,,Europe/Berlin,,,')),
     ).toHaveLength(1);
-    expect(lines.filter((line) => line.endsWith(',,,,Europe/Berlin,'))).toHaveLength(1);
+    expect(lines.filter((line) => line.endsWith(',,,,Europe/Berlin,,,'))).toHaveLength(1);
     const german = { ...olive, 'accept-language': 'de' };
     const url = `${path}/xlsx?question=demo-restroom`;
     const sheet = await server.app.inject({ url, headers: german });
