@@ -1,5 +1,5 @@
 import { Alert, Button, Card, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { paperLists } from '../../../contract/papers';
 import type { PapersCard as Papers } from '../../../state/services/papersReducers';
 import { selectStaffServices } from '../../../state/services/servicesSelectors';
