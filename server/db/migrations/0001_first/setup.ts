@@ -70,6 +70,8 @@ export async function setupTables({ table, index, unique }: Tables): Promise<voi
     .create();
   await index('questions_listed', 'questions', ['organisation_id', 'place_id', 'id']);
   await index('questions_place', 'questions', ['place_id']);
+  // Few questions ask for papers: the search for what waits begins with them.
+  await index('questions_papers', 'questions', ['paper_days'], 'paper_days');
 
   await table('stickers')
     .key()
