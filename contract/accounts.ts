@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import { isOwnPicture } from './pictures';
 import { reportTermsFrom, type ReportTerms } from './reportTerms';
 
@@ -8,37 +8,8 @@ import { reportTermsFrom, type ReportTerms } from './reportTerms';
  * may carry the device's anonymous token; the server then links that identity with the user.
  */
 
-/** `POST /auth/local/sign-in`. A failed one is 401 `wrong_credentials`, whatever the reason. */
-export type SignInBody = BodyOf<'signInLocal'>;
-
-/** `POST /auth/local/sign-up`. A taken address is 409 `email_taken`. */
-export type SignUpBody = BodyOf<'signUpLocal'>;
-
-/** `POST /auth/local/recover`, always 202. */
-export type RecoverBody = BodyOf<'recover'>;
-
-/**
- * `POST /auth/local/reset`, with the token of the mailed link. A refused password leaves the link as it is.
- */
-export type ResetBody = BodyOf<'resetPassword'>;
-
 /** The page that a mailed link opens: `/r/reset?token=…`. */
 export const resetPath = '/r/reset';
-
-/**
- * `POST /auth/google`. `start_tpl_uids` names ready-made starts for a new organisation; unknown ones are
- * ignored.
- */
-export type GoogleSignInBody = BodyOf<'signInGoogle'>;
-
-/** `POST /auth/facebook`. */
-export type FacebookSignInBody = BodyOf<'signInFacebook'>;
-
-/**
- * `POST /auth/google/token` and `POST /auth/facebook/token`. `questionsUids` names unlinked stickers to take
- * over; unknown ones are ignored.
- */
-export type ProviderTokenBody = BodyOf<'signInGoogleToken'>;
 
 /** To whom the demo's organisation belongs. */
 export const demoOwner = 'owner@demo.example';

@@ -60,12 +60,7 @@ export type NoticeState = (typeof noticeStates)[number];
 /** `GET /api/v1/alertRules/{uid}/alerts`: what it told, newest first. */
 export type WireAlert = AlertsReply['alerts'][number];
 
-export type AlertsQuery = QueryOf<'alertsOfRule'>;
-
 export type AlertsReply = ReplyOf<'alertsOfRule'>;
-
-/** `PUT /api/v1/alertRules/{uid}/muted`: whether the caller is told no more. */
-export type MuteRuleBody = BodyOf<'muteAlertRule'>;
 
 /** A page of `GET /api/v1/alertRules/{uid}/alerts`. */
 export const alertsPage = 50;

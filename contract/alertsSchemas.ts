@@ -164,6 +164,7 @@ export const alertsSchemas = {
     params: ruleUid,
     reply: z.object({ success: z.literal(true) }),
   },
+  /** Whether the caller is told no more. */
   muteAlertRule: {
     summary: 'Whether a rule tells you no more.',
     limit: 'staff' as const,

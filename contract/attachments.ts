@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import type { QuestionUid } from './ids';
 
 /**
@@ -50,9 +50,6 @@ export type UploadError = NonNullable<AttachmentsReply['uploadErrors']>[number];
 
 /** `POST …/votes/{voteId}/attachments/photo` */
 export type PhotoReply = ReplyOf<'attachPhoto'>;
-
-/** `POST …/votes/{voteId}/contactInfo` */
-export type ContactInfoBody = BodyOf<'contactInfo'>;
 
 export type SuccessReply = ReplyOf<'recover'>;
 

@@ -1,12 +1,9 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 
 /** Calendars of a person. */
 export const mostCalendars = 50;
 /** Days of due moments that a calendar has. */
 export const calendarDays = 30;
-
-/** `POST /api/v1/calendars` */
-export type NewCalendarBody = BodyOf<'createCalendar'>;
 
 /** An address that calendar programs read: whoever has it sees when services are due. */
 export type WireCalendar = ReplyOf<'createCalendar'>;

@@ -102,40 +102,22 @@ export type CaseReply = ReplyOf<'resolveCase'>;
 export const stepUndoMs = 60_000;
 export const stepUndoOfferMs = 10_000;
 
-/**
- * `POST /api/v1/cases/{uid}/read`: the caller has seen what had happened by then; without `news` all of it.
- */
-export type ReadCaseBody = BodyOf<'readCase'>;
 /** The answer to it, and to `unread`. */
 export type CaseReadReply = ReplyOf<'readCase'>;
 
 /** With a `version`, a step is refused by 409 `edited_meanwhile` if somebody came first. */
 export type CaseStepBody = BodyOf<'acknowledgeCase'>;
-/** One of both: the identity's guid, or the uid of `/people`; neither gives the case to nobody. */
-export type AssignCaseBody = BodyOf<'assignCase'>;
-/** As JSON, or as form data with `photo`s. */
-export type ResolveCaseBody = BodyOf<'resolveCase'>;
 /** Photos with one `resolve`. */
 export const proofPhotos = 5;
 
 /** The small picture of a photo in `proof`. */
 export const proofThumbnail = (path: string): string => path.replace(/(\?|$)/, '/thumbnail$1');
-export type SnoozeCaseBody = BodyOf<'snoozeCase'>;
-export type CommentCaseBody = BodyOf<'commentCase'>;
-/**
- * To the votes named, or to all whose visitors asked to hear back and wait. 409 `edited_meanwhile` has the
- * answer that somebody else gave in `answered.text`.
- */
-export type AnswerCaseBody = BodyOf<'answerCase'>;
 /** Extra member of `error` with `edited_meanwhile` of an answer. */
 export interface AnswerRefusal {
   answered?: { text: string };
 }
 /** Longest answer, in code points. */
 export const answerLength = 2_000;
-export type MergeCaseBody = BodyOf<'mergeCase'>;
-export type SplitCaseBody = BodyOf<'splitCase'>;
-
 export const bulkActions = ['acknowledge', 'resolve', 'assign', 'snooze'] as const;
 
 /** Cases that a person chooses one by one for a bulk step. */

@@ -273,6 +273,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
       params: z.object({ caseUid: uid }),
       reply,
     },
+    /** The caller has seen what had happened by then; without `news` all of it. */
     readCase: {
       summary: 'Say that you have seen what had happened in a case by then, or all of it.',
       limit: 'staff' as const,
@@ -289,6 +290,7 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
     },
     acknowledgeCase: stepOf('Say that somebody has seen a case.', {}),
     startCase: stepOf('Take a case on: it is in progress, and yours if it was nobody’s.', {}),
+    /** One of both: the identity's guid, or the uid of `/people`; neither gives the case to nobody. */
     assignCase: stepOf('Give a case to a person, or to nobody.', {
       user_guid: uid.optional(),
       person_uid: uid.optional(),
@@ -314,6 +316,10 @@ export const casesSchemas = <Vote extends z.ZodType>(vote: Vote) => {
     ),
     snoozeCase: stepOf('Hide a case from the view of open cases until a time.', { until }),
     commentCase: stepOf('Add a comment that only staff read.', { text: text.min(1) }),
+    /**
+     * To the votes named, or to all whose visitors asked to hear back and wait. 409
+     * `edited_meanwhile` has the answer that somebody else gave in `answered.text`.
+     */
     answerCase: stepOf('Answer the visitors who asked to hear back, or the votes named.', {
       text: text.min(1),
       votes: z.array(uid).max(1_000).optional(),

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 
 /**
  * The first run of an installation without the demo: whoever runs the server makes the owner, the
@@ -17,12 +17,6 @@ export function isTimeZone(name: string): boolean {
 
 /** `GET /api/setup`. */
 export type SetupStateReply = ReplyOf<'setupState'>;
-
-/**
- * `POST /api/setup`: all at once, or nothing. Refusals: 403 `setup_code_wrong`, 410 `setup_over` once there
- * is an owner, 409 `email_taken`, 400 `password_rule`, `password_common` and `invalid_request`.
- */
-export type SetupBody = BodyOf<'setup'>;
 
 /** The owner is signed in. */
 export type SetupReply = ReplyOf<'setup'>;

@@ -9,9 +9,6 @@ export type GameReply = ReplyOf<'sendGame'>;
 /** `GET …/questions/{id}/gameRecord`: the score to beat at the question's place. */
 export type GameRecordReply = ReplyOf<'gameRecord'>;
 
-/** `PUT …/dino/{guid}/contact`: how to reach the holder of the record. The newest one counts. */
-export type GameContactBody = BodyOf<'gameContact'>;
-
 /**
  * `GET /api/v1/places/{id}/gameRecords`: the place's records, highest first. Times are UTC milliseconds by
  * the server.

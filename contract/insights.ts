@@ -22,9 +22,6 @@ export type InsightsQuery = QueryOf<'insights'>;
 export const insightsTables = ['days', 'words', 'around', 'response'] as const;
 export type InsightsTable = (typeof insightsTables)[number];
 
-/** `GET /api/v1/insights.csv`, `.xlsx` */
-export type InsightsFileQuery = QueryOf<'insightsFile'>;
-
 export interface Faces {
   sad: number;
   so_so: number;
@@ -64,8 +61,6 @@ export type WireWords = InsightsReply['words'];
 export type WireTimes = Omit<InsightsReply['cases'], 'before'>;
 
 export type WirePlaceShares = InsightsReply['compared'][number];
-
-export type TodayQuery = QueryOf<'today'>;
 
 /** Something that happened since midnight at the place. */
 export type WireHappened = TodayReply['happened'][number];

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 
 /**
  * Linking a sticker to a place (specification § 4, `design.md` § 6): the page `/r/own-business?question=`
@@ -13,9 +13,3 @@ import type { BodyOf, ReplyOf } from './wire';
  * `already_linked`.
  */
 export type LinkPlacesReply = ReplyOf<'linkPlaces'>;
-
-/**
- * `POST /api/v1/questions/{id}/link`: links the sticker and enables it. Linking it again to the same place
- * succeeds. Refusals as above; an unknown place and one of somebody else are 404.
- */
-export type LinkQuestionBody = BodyOf<'linkQuestion'>;

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import type { QuestionUid } from './ids';
 import type { Locale } from './languages';
 import { stickerName } from './stickerName';
@@ -21,17 +21,11 @@ export const papersPage = 25;
 export const paperLists = ['waiting', 'handed_in'] as const;
 export type PaperList = (typeof paperLists)[number];
 
-/** `GET /api/v1/papers` */
-export type PapersQuery = QueryOf<'papers'>;
-
 /** A service with its paper. Dates are local to the place. */
 export type WirePaper = PapersReply['papers'][number];
 
 /** Papers at all places that the caller runs. */
 export type PapersReply = ReplyOf<'papers'>;
-
-/** `PUT /api/v1/services/{uid}/paper`: sent twice, it changes nothing. */
-export type HandInPaperBody = BodyOf<'handInPaper'>;
 
 /** A paper in our own names. */
 export interface Paper {

@@ -47,6 +47,7 @@ export const papersSchemas = {
       next: z.string().nullable().describe('For `before`; null on the last page.'),
     }),
   },
+  /** Sent twice, it changes nothing. */
   handInPaper: {
     summary: 'Say that the paper of a service was handed in to the authority, or take that back.',
     limit: 'staff' as const,

@@ -54,19 +54,6 @@ export type AddPersonBody = BodyOf<'addPerson'>;
 /** `PUT /api/v1/organisations/{id}/people/{personUid}`. Refusals: 403, 404, 409 `last_owner`. */
 export type ChangePersonBody = BodyOf<'changePerson'>;
 
-/**
- * `PUT /api/v1/organisations/{id}/people/{personUid}/active`. A deactivated person keeps the account and the
- * services under their name, and loses roles, PINs and sessions. Refusals: 403, 404, 409 `last_owner`.
- */
-export type SetActiveBody = BodyOf<'setPersonActive'>;
-
-/**
- * `POST /api/v1/organisations/{id}/transfer`, at once: the person becomes the owner, the caller an admin.
- * Refusals: 400 `password_wrong`, 409 `password_missing` for an account without one, 403 for everybody but an
- * owner, 404. The caller who has handed over to this person succeeds again.
- */
-export type TransferBody = BodyOf<'transferOwnership'>;
-
 export type PersonUidReply = ReplyOf<'invite'>;
 
 /** `POST /auth/invitation`. An invitation that is used, withdrawn or expired is 410 `invitation_over`. */
@@ -76,9 +63,3 @@ export type InvitationReply = ReplyOf<'invitation'>;
 
 /** `POST /auth/invitation/accept`: makes the account and signs in. Refusals as for sign-up. */
 export type AcceptInvitationBody = BodyOf<'acceptInvitation'>;
-
-/**
- * `POST /api/v1/invitations/join`: the caller joins, and succeeds again. 409 `invitation_foreign` if their
- * account has another address than the invitation.
- */
-export type JoinBody = InvitationBody & Pick<AcceptInvitationBody, 'consent_id'>;

@@ -118,6 +118,10 @@ export const peopleSchemas = {
     body: z.object({ role: z.enum(givenRoles), site_uids: siteUids }),
     reply: success,
   },
+  /**
+   * A deactivated person keeps the account and the services under their name, and loses roles, PINs
+   * and sessions. Refusals: 403, 404, 409 `last_owner`.
+   */
   setPersonActive: {
     summary: 'Deactivate a person, who loses roles, PINs and sessions; or reactivate one.',
     limit: 'staff',
@@ -125,6 +129,11 @@ export const peopleSchemas = {
     body: z.object({ active: z.boolean() }),
     reply: success,
   },
+  /**
+   * At once: the person becomes the owner, the caller an admin. Refusals: 400 `password_wrong`, 409
+   * `password_missing` for an account without one, 403 for everybody but an owner, 404. The caller
+   * who has handed over to this person succeeds again.
+   */
   transferOwnership: {
     summary: 'Make somebody else the owner. The caller becomes an admin.',
     limit: 'passwords',
@@ -162,6 +171,10 @@ export const peopleSchemas = {
     }),
     reply: tokens,
   },
+  /**
+   * The caller joins, and succeeds again. 409 `invitation_foreign` if their account has another address than the
+   * invitation.
+   */
   joinByInvitation: {
     summary: 'Join an organisation with the account that the invitation was mailed to.',
     limit: 'passwords',

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import type { Role } from './accounts';
 import type { QuestionUid } from './ids';
 import type { Locale } from './languages';
@@ -11,18 +11,6 @@ import type { Locale } from './languages';
 
 /** Value of the pad's Backspace, by which the page's inline script knows it. */
 export const backspaceValue = 'back';
-
-/**
- * `POST /auth/local/sign-in/pin`. The header `Anonymous-Token` tells which device signs in, and links its
- * identity. Refusals:
- * - 401 `wrong_credentials` for every reason: wrong digits, a PIN of another question, a revoked one, no such
- *   sticker. Screens show `WrongPin`, since the code's own text speaks of e-mail and password.
- *   `error.tries_left` says how many wrong PINs this device may still type; the last one has `Retry-After`.
- * - 429 `pin_paused`: too many failures. `error.retry_after` and the header `Retry-After` say for how many
- *   seconds. Passwords still work.
- * - 429 `too_many_requests`, 400 `invalid_request` (not four digits).
- */
-export type PinSignInBody = BodyOf<'signInPin'>;
 
 /**
  * `user_guid` and `ssid` are in the access token's payload. The session ends `expires_in` seconds after this
@@ -43,23 +31,8 @@ export type WirePinHolder = PinsReply['people'][number];
 /** `GET /api/v1/questions/{id}/pins`, for those who may manage the question. */
 export type PinsReply = ReplyOf<'pins'>;
 
-/**
- * `POST /api/v1/questions/{id}/pins`: gives a person a PIN for this question and, with `question_uids`, for
- * others that the caller may manage, at most `limits.pinQuestions`. Who has a PIN keeps it, unless somebody
- * else has the same digits at one of the questions. Refusals: 403 `forbidden`, 404 (person or question), 409
- * `too_many_pins`.
- */
-export type GivePinBody = BodyOf<'givePin'>;
-
 /** Answer of give and rotate. It contains the digits; only the same `Idempotency-Key` gets them again. */
 export type GivePinReply = ReplyOf<'givePin'>;
-
-/**
- * `DELETE /api/v1/questions/{id}/pins/{personUid}[?scope=]`. `all` (default) takes the PIN away for every
- * question that the caller may manage, `question` for this one alone. Sessions that were opened with the PIN
- * end.
- */
-export type RevokePinQuery = QueryOf<'revokePin'>;
 
 /** How long a session by PIN lasts, in milliseconds. */
 export const pinSessionMs = 12 * 3_600_000;

@@ -18,12 +18,6 @@ export type PushSubscriptionReply = ReplyOf<'addPushSubscription'>;
 /** `GET /api/v1/pushSubscriptions`: devices on which the caller gets notifications, the latest first. */
 export type PushSubscriptionsReply = ReplyOf<'pushSubscriptions'>;
 
-/**
- * `POST /api/pushSubscriptions/moved`: the push service has given a browser another address. The service worker
- * has no token; whoever knows the keys of the old subscription is that browser.
- */
-export type MovedPushBody = BodyOf<'movePushSubscription'>;
-
 /** `POST /api/v1/pushSubscriptions/{uid}/test` */
 export type PushTestReply = ReplyOf<'testPushSubscription'>;
 

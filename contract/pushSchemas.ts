@@ -44,6 +44,10 @@ export const pushSchemas = {
     body: z.object(subscription),
     reply: z.object({ uid: z.string().describe('The same for the same browser.') }),
   },
+  /**
+   * The push service has given a browser another address. The service worker has no token; whoever
+   * knows the keys of the old subscription is that browser.
+   */
   movePushSubscription: {
     summary: 'The push service has given this device another address. The keys of the old one are the right.',
     limit: 'staff' as const,

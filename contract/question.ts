@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import { consentTextsFrom, type ConsentTexts } from './consent';
 import { isColor } from './contrast';
 import { giveawayFromWire, type Giveaway } from './giveaway';
@@ -276,7 +276,5 @@ function degreesOf(value: unknown, most: number): number | null {
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
-
-export type QuestionInfoBody = BodyOf<'questionInfo'>;
 
 export type QuestionReply = ReplyOf<'questionInfo'>;

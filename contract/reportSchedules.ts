@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { QueryOf, ReplyOf } from './wire';
 import { nextDate } from './openingHours';
 
 /** How often figures are mailed: of the week before, or of the month before. */
@@ -56,9 +56,3 @@ export type WireReportSchedule = ReplyOf<'createReportSchedule'>;
 export type ReportSchedulesQuery = QueryOf<'reportSchedules'>;
 
 export type ReportSchedulesReply = ReplyOf<'reportSchedules'>;
-
-/** `POST /api/v1/reportSchedules` */
-export type NewReportScheduleBody = BodyOf<'createReportSchedule'>;
-
-/** `PUT /api/v1/reportSchedules/:scheduleUid` */
-export type SaveReportScheduleBody = BodyOf<'saveReportSchedule'>;

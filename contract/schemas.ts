@@ -350,6 +350,7 @@ const voteDetails = z.object({
 
 export const schemas = {
   signUpAnonymous: { summary: 'Make an anonymous identity.', limit: 'signIns', reply: anonymousIdentity },
+  /** The same visitor again. */
   signInAnonymous: {
     summary: 'Sign an anonymous identity in again.',
     limit: 'signIns',
@@ -362,12 +363,22 @@ export const schemas = {
     body: z.object({ token: z.string().min(1).max(2_048) }),
     reply: tokens,
   },
+  /** A failed one is 401 `wrong_credentials`, whatever the reason. */
   signInLocal: {
     summary: 'Sign in by e-mail address and password.',
     limit: 'passwords',
     body: z.object({ email: z.string().max(1_000), password }),
     reply: tokens,
   },
+  /**
+   * The header `Anonymous-Token` tells which device signs in, and links its identity. Refusals:
+   * - 401 `wrong_credentials` for every reason: wrong digits, a PIN of another question, a revoked one, no such
+   *   sticker. Screens show `WrongPin`, since the code's own text speaks of e-mail and password.
+   *   `error.tries_left` says how many wrong PINs this device may still type; the last one has `Retry-After`.
+   * - 429 `pin_paused`: too many failures. `error.retry_after` and the header `Retry-After` say for how many
+   *   seconds. Passwords still work.
+   * - 429 `too_many_requests`, 400 `invalid_request` (not four digits).
+   */
   signInPin: {
     summary: 'Sign in by staff PIN, for the service logs that the PIN opens.',
     limit: 'passwords',
@@ -388,6 +399,7 @@ export const schemas = {
       ),
     }),
   },
+  /** A taken address is 409 `email_taken`. */
   signUpLocal: {
     summary: 'Make an account and sign in.',
     limit: 'accounts',
@@ -406,18 +418,21 @@ export const schemas = {
     limit: 'signIns',
     reply: tokens,
   },
+  /** Always 202. */
   recover: {
     summary: 'Ask for a mail with a link to a new password.',
     limit: 'accounts',
     body: z.object({ email: z.string().max(1_000) }),
     reply: success,
   },
+  /** With the token of the mailed link. A refused password leaves the link as it is. */
   resetPassword: {
     summary: 'Set a new password with the token of such a link.',
     limit: 'passwords',
     body: z.object({ token: z.string().min(1).max(200), password }),
     reply: success,
   },
+  /** `start_tpl_uids` names ready-made starts for a new organisation; unknown ones are ignored. */
   signInGoogle: {
     summary: 'Sign in with Google.',
     limit: 'passwords',
@@ -430,6 +445,7 @@ export const schemas = {
     body: z.object({ facebook_token: providerToken, start_tpl_uids: names }),
     reply: tokens,
   },
+  /** `questionsUids` names unlinked stickers to take over; unknown ones are ignored. */
   signInGoogleToken: {
     summary: 'Sign in with Google, and take unlinked stickers over.',
     limit: 'passwords',
@@ -481,6 +497,10 @@ export const schemas = {
     limit: null,
     reply: z.object({ is_open: z.boolean().describe('There is no owner yet.') }),
   },
+  /**
+   * All at once, or nothing. Refusals: 403 `setup_code_wrong`, 410 `setup_over` once there is an
+   * owner, 409 `email_taken`, 400 `password_rule`, `password_common` and `invalid_request`.
+   */
   setup: {
     summary: 'The first run: make the owner, the organisation, the first place and its sticker.',
     limit: 'passwords',
@@ -556,6 +576,11 @@ export const schemas = {
       redirect: z.object({ url: z.string() }).nullish(),
     }),
   },
+  /**
+   * A caller may change a vote with its idempotency key in the header `Vote-Key`, or as the identity
+   * that made it. `sequence` numbers the changes of a vote on the device, from 1. A change with a
+   * lower number than the last applied one is late and changes nothing.
+   */
   changeRate: {
     summary: 'Give a vote another rating.',
     limit: 'votes',
@@ -676,6 +701,12 @@ export const schemas = {
         .describe('Seconds for which PIN sign-in at this question is paused; null when it is not.'),
     }),
   },
+  /**
+   * Gives a person a PIN for this question and, with `question_uids`, for others that the caller may
+   * manage, at most `limits.pinQuestions`. Who has a PIN keeps it, unless somebody else has the same
+   * digits at one of the questions. Refusals: 403 `forbidden`, 404 (person or question), 409
+   * `too_many_pins`.
+   */
   givePin: {
     summary: 'Give a person a PIN for questions.',
     limit: 'staff',
@@ -684,6 +715,10 @@ export const schemas = {
     reply: givenPin,
   },
   rotatePin: { summary: 'Give a person other digits.', limit: 'staff', params: pinParams, reply: givenPin },
+  /**
+   * `all` (default) takes the PIN away for every question that the caller may manage, `question` for
+   * this one alone. Sessions that were opened with the PIN end.
+   */
   revokePin: {
     summary: 'Take a person’s PIN away, and end its sessions.',
     limit: 'staff',
@@ -721,6 +756,10 @@ export const schemas = {
         .describe('Questions of these places that the sticker may ask, each by its first sticker.'),
     }),
   },
+  /**
+   * Links the sticker and enables it. Linking it again to the same place succeeds. Refusals as
+   * above; an unknown place and one of somebody else are 404.
+   */
   linkQuestion: {
     summary: 'Link a sticker to a place.',
     limit: 'staff',
@@ -915,6 +954,7 @@ export const schemas = {
       }),
     }),
   },
+  /** How to reach the holder of the record. The newest one counts. */
   gameContact: {
     summary: 'Leave contact details with a record.',
     limit: 'votes',
@@ -1014,6 +1054,7 @@ export const schemas = {
     body: z.object({ code: z.string().max(64) }),
     reply: z.object({ erased_at: z.number().int(), vote_uid: uid }),
   },
+  /** A line for the server's diagnostics, at most `limits.clientLogLength` code points. */
   clientLog: {
     summary: 'Report a line of diagnostics.',
     limit: 'reports',
@@ -1025,6 +1066,7 @@ export const schemas = {
     }),
     reply: z.object({ success: z.literal(true) }),
   },
+  /** A step on the way through a vote, for the server's diagnostics. `date` is the device's own. */
   rateRateLog: {
     summary: 'Report what somebody did on the way through a vote.',
     limit: 'reports',

@@ -1,10 +1,4 @@
-import type { QueryOf, ReplyOf } from './wire';
-
-/**
- * `GET /api/v1/search`: what an organisation's people find by name, for those who run places. A list is cut
- * at `searchLimits.found`; the pages of the desk have the whole ones.
- */
-export type SearchQuery = QueryOf<'search'>;
+import type { ReplyOf } from './wire';
 
 export const searchLimits = {
   /** Code points of a search. */

@@ -1,4 +1,4 @@
-import type { QueryOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import type { LateReason } from './vote';
 import type { ScheduleStatus } from './schedule';
 
@@ -9,9 +9,6 @@ export type WireServiceEntry = WireServiceLogInfo['ratesData'][number];
 
 /** What staff sees of a service beside what everybody sees. */
 export type WireServiceStaffPart = NonNullable<WireServiceEntry['staff']>;
-
-/** `rate_uid` names the vote from which somebody came; the history is the same. */
-export type ServiceLogInfoQuery = QueryOf<'serviceLogInfo'>;
 
 export interface ServiceHistory {
   customer: string | null;

@@ -312,6 +312,7 @@ export const servicesQuery = z.object({
 
 /** Of the calls of the service log and its history. */
 export const serviceLogSchemas = {
+  /** `rate_uid` names the vote from which somebody came; the history is the same. */
   serviceLogInfo: {
     summary: 'Service history of a sticker, newest first.',
     limit: null,
@@ -369,6 +370,7 @@ export const serviceLogSchemas = {
       total: z.number().int(),
     }),
   },
+  /** One line of 1 to 200 code points, else 400 `PleaseEnterCorrectPlacement`. */
   setPlacement: {
     summary: 'Say where exactly a sticker is.',
     limit: 'staff',
@@ -500,6 +502,10 @@ export const serviceLogSchemas = {
     params: logParams,
     reply: z.object({ success: z.literal(true) }),
   },
+  /**
+   * Undoes a service of which the phone has no answer. Succeeds too if it never arrived. 410
+   * `undo_over` a day after it was stored.
+   */
   withdrawServiceLog: {
     summary: 'Undo a service whose answer has not come, by the key of its request.',
     limit: 'staff',

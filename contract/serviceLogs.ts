@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 
 /**
  * The new service log (`design.md` § 9, § 10). The device first sends each file with `POST
@@ -159,19 +159,7 @@ export type RecordedForm = NonNullable<ServiceLogDetailsReply['form']>;
  */
 export type ServiceLogDetailsReply = ReplyOf<'serviceLogDetails'>;
 
-/**
- * `PUT /api/v1/questions/{id}/placement`: one line of 1 to 200 code points, else 400
- * `PleaseEnterCorrectPlacement`.
- */
-export type PlacementBody = BodyOf<'setPlacement'>;
-
 export type PlacementReply = ReplyOf<'setPlacement'>;
-
-/**
- * `POST /api/v1/questions/{id}/serviceLogs/withdraw`: undoes a service of which the phone has no answer.
- * Succeeds too if it never arrived. 410 `undo_over` a day after it was stored.
- */
-export type WithdrawServiceBody = BodyOf<'withdrawServiceLog'>;
 
 /** What is known of a sticker's last service. */
 export type WireLastService = NonNullable<WireRoundSticker['last_service']>;

@@ -34,17 +34,8 @@ export type WireTreePlace = PlacesReply['places'][number];
 
 export type PlacesReply = ReplyOf<'places'>;
 
-/** `POST /api/v1/organisations/{id}/sites`. Refusals: 403, 404, 400 `settings_invalid`. */
-export type CreateSiteBody = BodyOf<'createSite'>;
-
 /** `POST /api/v1/places` */
 export type CreatePlaceBody = BodyOf<'createPlace'>;
-
-/** `POST /api/v1/places/{id}/questions`: a question from a ready-made start, with its first sticker. */
-export type CreateQuestionBody = BodyOf<'createQuestion'>;
-
-/** `POST /api/v1/places/{id}/duplicate`: the place, its questions and a sticker for each. */
-export type DuplicatePlaceBody = BodyOf<'duplicatePlace'>;
 
 /**
  * `POST /api/v1/users/make-owner`: how the new organisation begins. Refusals: 400 1113, `owner_refused`,

@@ -111,6 +111,10 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       }),
       reply: z.object({ success: z.literal(true) }),
     },
+    /**
+     * What an organisation's people find by name, for those who run places. A list is cut at
+     * `searchLimits.found`; the pages of the desk have the whole ones.
+     */
     search: {
       summary: 'Places, questions and stickers that the caller runs, by a part of their names.',
       limit: 'searches',
@@ -154,6 +158,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
           ),
       }),
     },
+    /** Refusals: 403, 404, 400 `settings_invalid`. */
     createSite: {
       summary: 'Make a site.',
       limit: 'staff',
@@ -175,6 +180,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       }),
       reply: created,
     },
+    /** A question from a ready-made start, with its first sticker. */
     createQuestion: {
       summary: 'Make a question from a ready-made start, with its first sticker.',
       limit: 'staff',
@@ -185,6 +191,7 @@ export const settingsSchemas = <Question extends z.ZodType>(question: Question) 
       }),
       reply: created,
     },
+    /** The place, its questions and a sticker for each. */
     duplicatePlace: {
       summary: 'Make a place like another one, with its questions and new stickers.',
       limit: 'staff',

@@ -89,6 +89,10 @@ export const stickerSchemas = {
         .describe('`uid` is that of a sticker in use.'),
     }),
   },
+  /**
+   * Makes stickers. With `question_uid` (of any sticker of the question) they ask that question;
+   * without it they are blank, for one of the caller's organisations.
+   */
   makeStickers: {
     summary: 'Make stickers: for a question, or blank ones.',
     limit: 'staff',
@@ -102,6 +106,10 @@ export const stickerSchemas = {
     }),
     reply: z.object({ uids: z.array(z.string()) }),
   },
+  /**
+   * Repeating a change succeeds. 409 `edited_meanwhile` if the sticker is neither in the state
+   * `from`, which the person saw, nor in the wanted one.
+   */
   changeSticker: {
     summary: 'Disable or enable a sticker, or mark it as lost.',
     limit: 'staff',

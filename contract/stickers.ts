@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { QueryOf, ReplyOf } from './wire';
 
 /**
  * Stickers of an organisation (`design.md` § 9 "Manage"): list, life and printing. Owners, administrators
@@ -49,22 +49,12 @@ export type StickersReply = ReplyOf<'stickers'>;
 /** `GET /api/v1/stickers/choices`: what the list can be filtered by, and what a new sticker may ask. */
 export type StickerChoicesReply = ReplyOf<'stickerChoices'>;
 
-/**
- * `POST /api/v1/stickers`: makes stickers. With `question_uid` (of any sticker of the question) they ask that
- * question; without it they are blank, for one of the caller's organisations.
- */
-export type MakeStickersBody = BodyOf<'makeStickers'>;
 export type MakeStickersReply = ReplyOf<'makeStickers'>;
 
 /** What a person does to a sticker. */
 export const stickerChanges = ['enable', 'disable', 'lose'] as const;
 export type StickerChange = (typeof stickerChanges)[number];
 
-/**
- * `PUT /api/v1/stickers/{uid}/state`. Repeating a change succeeds. 409 `edited_meanwhile` if the sticker is
- * neither in the state `from`, which the person saw, nor in the wanted one.
- */
-export type ChangeStickerBody = BodyOf<'changeSticker'>;
 export type StickerReply = ReplyOf<'changeSticker'>;
 
 /**

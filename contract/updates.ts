@@ -1,11 +1,4 @@
-import type { QueryOf } from './wire';
 import type { CaseKind, CaseState } from './cases';
-
-/**
- * `GET /api/v1/live`: a stream of server-sent events that tells which cases change. It carries nothing that
- * anybody wrote: a client loads a case anew by its uid.
- */
-export type UpdatesQuery = QueryOf<'updates'>;
 
 /** Data of an event `case`. Its id is a place in the order of events, from which a stream goes on. */
 export type CaseUpdate =

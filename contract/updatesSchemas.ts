@@ -3,6 +3,10 @@ import { eventIdPattern } from './updates';
 
 /** Checks and describes the stream of changed cases (`updates.ts`). */
 export const updatesSchemas = {
+  /**
+   * A stream of server-sent events that tells which cases change. It carries nothing that anybody
+   * wrote: a client loads a case anew by its uid.
+   */
   updates: {
     summary:
       'Server-sent events: which of the cases that you see have changed. `case` has JSON, {uid, kind, state,' +

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { BodyOf, ReplyOf } from './wire';
 import type { AnonymousToken, Guid, VoteUid } from './ids';
 import { questionFromWire, type Question } from './question';
 import { webUrl } from './reviews';
@@ -25,13 +25,6 @@ export type SendRateDetailsBody = BodyOf<'sendRateDetails'>;
 export type WireVote = SendRateDetailsReply['vote'];
 
 export type SendRateDetailsReply = ReplyOf<'sendRateDetails'>;
-
-/**
- * `GET changeRate`. A caller may change a vote with its idempotency key in the header `Vote-Key`, or as the
- * identity that made it. `sequence` numbers the changes of a vote on the device, from 1. A change with a
- * lower number than the last applied one is late and changes nothing.
- */
-export type ChangeRateQuery = QueryOf<'changeRate'>;
 
 /**
  * `rate` is the rating that the server now holds. It differs from the request when the change came too late.

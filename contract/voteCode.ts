@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from './wire';
+import type { ReplyOf } from './wire';
 import { millisecondsOf, timeOfKey } from './ids';
 import { latestServiceFromWire, type LatestService } from './question';
 import { toRating, type Rating } from './rating';
@@ -21,8 +21,6 @@ const cycle = 32 ** timeLetters;
 /** How far the vote's case is: nobody has acted yet, somebody sees to it, it is done. */
 export const caseProgress = ['received', 'in_progress', 'done'] as const;
 export type CaseProgress = (typeof caseProgress)[number];
-
-export type CodeCall = BodyOf<'codeInfo'>;
 
 /** Answer of `POST /api/code`. Times are UTC milliseconds. */
 export type CodeReply = ReplyOf<'codeInfo'>;

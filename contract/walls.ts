@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from './wire';
+import type { QueryOf, ReplyOf } from './wire';
 
 /** Longest name, in code points. */
 export const wallNameLength = 60;
@@ -12,12 +12,6 @@ export type WallsQuery = QueryOf<'walls'>;
 export type WireWall = ReplyOf<'createWall'>;
 
 export type WallsReply = ReplyOf<'walls'>;
-
-/** `POST /api/v1/walls` */
-export type NewWallBody = BodyOf<'createWall'>;
-
-/** `POST /api/wall`: what the screen shows now. */
-export type WallPictureBody = BodyOf<'wallPicture'>;
 
 /** No person is in it, and nothing that anybody wrote with a vote. */
 export type WirePicture = ReplyOf<'wallPicture'>;

@@ -52,6 +52,7 @@ export const wallsSchemas = {
     params: z.object({ wallUid: z.string().min(1).max(64) }),
     reply: z.object({ success: z.literal(true) }),
   },
+  /** What the screen shows now. */
   wallPicture: {
     summary: 'What a wall screen shows: votes of today and the last service. No person is in it.',
     limit: 'walls' as const,

@@ -55,22 +55,13 @@ export type NewWebhookBody = BodyOf<'createWebhook'>;
 /** The secret is shown this once. */
 export type NewWebhookReply = ReplyOf<'createWebhook'>;
 
-/** `PUT /api/v1/webhooks/{uid}`; what is left out stays. */
-export type WebhookBody = BodyOf<'saveWebhook'>;
-
 /** `POST /api/v1/webhooks/{uid}/rotate`: the secret is shown this once. The one before stays for 24 hours. */
 export type RotateReply = ReplyOf<'rotateWebhook'>;
 
 /** A try to send a message. */
 export type WireDelivery = ReplyOf<'testWebhook'>;
 
-/** `GET /api/v1/webhooks/{uid}/deliveries` */
-export type DeliveriesQuery = QueryOf<'webhookDeliveries'>;
-
 export type DeliveriesReply = ReplyOf<'webhookDeliveries'>;
-
-/** `POST /api/v1/webhooks/{uid}/resend` */
-export type ResendBody = BodyOf<'resendDeliveries'>;
 
 export type ResendReply = ReplyOf<'resendDeliveries'>;
 
