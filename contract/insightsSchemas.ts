@@ -173,6 +173,9 @@ export const insightsSchemas = {
         'Stickers whose service is due since a day or more, or was never done; and all with a schedule.',
       ),
       scheduled: count,
+      papers_overdue: count
+        .optional()
+        .describe('Papers that should be with the authority by now; absent if there are none.'),
       fixed: z
         .object({ count, median_ms: z.number().nullable(), acknowledge_ms: z.number().nullable() })
         .describe('Cases resolved in the last seven days, and the median time it took, milliseconds.'),

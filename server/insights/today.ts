@@ -8,6 +8,8 @@ import { isLate } from '../../contract/serviceStanding';
 import { all, first, type Command } from '../db/database';
 import type { Call } from '../http/route';
 import { languageOf } from '../organisations/writtenIn';
+import { papersInScope } from '../papers/paperQueries';
+import { isPaperOverdue } from '../papers/papers';
 import { standingOfRow } from '../serviceLog/standing';
 import { signedInFully } from '../session/caller';
 import { timesOf } from './insights';
@@ -18,6 +20,8 @@ import { changesOf, clearOf, facesOf, noFaces, placesCompared, plus, sharesOf } 
 
 /** Cases that are shown. */
 const shown = 6;
+/** Overdue papers that are counted. */
+const mostPapers = 1_000;
 /** Things of the day that are shown. */
 const happenings = 8;
 
@@ -56,6 +60,7 @@ export function* today({ principal, query, now }: Call<'today'>): Command<TodayR
       oldest_place: waiting?.oldest_place ?? null,
     },
     ...(yield* lateOf(asked, now)),
+    ...(yield* papersOf(asked, now)),
     fixed: { count: fixed.resolved, median_ms: fixed.fix_ms, acknowledge_ms: fixed.acknowledge_ms },
     cases: yield* casesOf(asked, caller.identityId, now),
     happened: yield* happenedOf(asked, momentOf(`${date}T00:00`, timeZone)),
@@ -106,4 +111,11 @@ function* lateOf({ filter }: Asked, now: number): Command<Pick<TodayReply, 'late
   const questions = yield* all(queries.scheduled(filter));
   const late = questions.filter((row) => isLate(standingOfRow(row, now)));
   return { late: late.length, scheduled: questions.length };
+}
+
+/** How many papers are overdue: the longest due come first. */
+function* papersOf({ filter }: Asked, now: number): Command<Pick<TodayReply, 'papers_overdue'>> {
+  const waiting = yield* all(papersInScope({ ...filter, count: mostPapers }));
+  const overdue = waiting.filter((row) => isPaperOverdue(row, now)).length;
+  return overdue > 0 ? { papers_overdue: overdue } : {};
 }

@@ -96,6 +96,16 @@ export function dueDateOf(row: {
   return dateOf(dayNumber(row.local_date) + row.paper_days);
 }
 
+/** Whole days since the due date at the place; not above 0 while there is time. */
+const daysSince = (due_date: string, time_zone: string | null, now: number): number =>
+  dayNumber(localDate(now, time_zone ?? 'UTC')) - dayNumber(due_date);
+
+/** Whether a paper that waits should have been handed in by now. */
+export function isPaperOverdue(row: queries.PaperRow, now: number): boolean {
+  const due_date = dueDateOf(row);
+  return due_date !== null && daysSince(due_date, row.time_zone, now) > 0;
+}
+
 /** When a paper was handed in, on the clock of the place, and by whom; null while it waits. */
 export const handedInOf = (
   row: Pick<queries.PaperRow, 'handed_in_at' | 'first_name' | 'last_name'>,
@@ -117,7 +127,7 @@ function toWire(
   const zone = row.time_zone ?? 'UTC';
   // A paper that was taken back after the setting was switched off owes nothing any more.
   const due_date = dueDateOf(row) ?? row.local_date.slice(0, 10);
-  const late = dayNumber(localDate(now, zone)) - dayNumber(due_date);
+  const late = daysSince(due_date, row.time_zone, now);
   return {
     service_uid: row.uid,
     question_uid: row.sticker_uid,

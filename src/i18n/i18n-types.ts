@@ -5946,6 +5946,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	TodayLate: string
 	/**
+	 * P​a​p​e​r​s​ ​t​o​ ​t​h​e​ ​a​u​t​h​o​r​i​t​y​ ​o​v​e​r​d​u​e
+	 */
+	TodayPapers: string
+	/**
 	 * o​f​ ​{​n​}​ ​w​i​t​h​ ​a​ ​s​c​h​e​d​u​l​e
 	 * @param {number} n
 	 */
@@ -14272,6 +14276,10 @@ Please try again
 		 * Services late
 		 */
 		TodayLate: () => LocalizedString
+		/**
+		 * Papers to the authority overdue
+		 */
+		TodayPapers: () => LocalizedString
 		/**
 		 * of {n} with a schedule
 		 */

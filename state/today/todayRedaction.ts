@@ -12,6 +12,7 @@ const reply = {
   before: shares,
   change: changes,
   waiting: { count: 'number', unread: 'number', oldest_at: 'number' },
+  papers_overdue: 'number',
   fixed: { count: 'number', median_ms: 'number', acknowledge_ms: 'number' },
   cases: caseFields,
   happened: { at: 'number', what: 'word', case_uid: '~vote', question_uid: 'id' },

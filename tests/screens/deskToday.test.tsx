@@ -64,6 +64,12 @@ it('says how many services are late where some have a schedule, and leads to the
   expect(late.getByText('of 31 with a schedule')).toBeVisible();
 });
 
+it('says how many papers are overdue and leads there', async () => {
+  await drawDesk({ path: '/desk', before: shown({ papers_overdue: 3 }) });
+  const papers = region('Papers to the authority overdue');
+  expect(papers.getByRole('link', { name: '3' })).toHaveAttribute('href', '/desk/services');
+});
+
 it('says nothing of late services where nothing is scheduled', async () => {
   await drawDesk({ path: '/desk', before: shown({ late: 0, scheduled: 0 }) });
   expect(screen.queryByRole('region', { name: 'Services late' })).toBeNull();

@@ -23,6 +23,7 @@ async function papersAs(server: TestServer, name = owner) {
     list,
     asks: (paper_days: number | null, question = restroom) =>
       settings(`question/${question}`, { paper_days }),
+    today: async () => (await server.get('/api/v1/today', await headers())).body,
     places: (time_zone: string) => settings('place/demo-place-restroom', { time_zone }),
     /** Serves now; the papers of a minute ago owe nothing. */
     serves: async (): Promise<string> => {
@@ -85,8 +86,10 @@ onEachDatabase((databases) => {
     expect(await paper()).toMatchObject({ served_local: '2026-03-02T23:01', due_date: '2026-03-03' });
     server.clock.now = Date.parse('2026-03-03T10:59Z');
     expect(await paper()).toMatchObject({ days_overdue: 0 });
+    expect((await papers.today()).papers_overdue).toBeUndefined();
     server.clock.now = Date.parse('2026-03-03T11:00Z');
     expect(await paper()).toMatchObject({ days_overdue: 1 });
+    expect((await papers.today()).papers_overdue).toBe(1);
     server.clock.now += 2 * day;
     expect(await paper()).toMatchObject({ days_overdue: 3 });
   });

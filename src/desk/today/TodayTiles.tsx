@@ -18,6 +18,7 @@ export function TodayTiles({ page }: { page: TodayPage }) {
       <HappyTile page={page} />
       <WaitingTile page={page} />
       {page.scheduled > 0 && <LateTile page={page} />}
+      {page.papers_overdue !== undefined && <PapersTile count={page.papers_overdue} />}
       <FixedTile page={page} />
     </div>
   );
@@ -92,6 +93,19 @@ function LateTile({ page: { late, scheduled } }: { page: TodayPage }) {
         <Link href={servicesPath}>{number(late)}</Link>
       </p>
       <p className={styles.note}>{texts.TodayScheduled({ n: scheduled })}</p>
+    </Panel>
+  );
+}
+
+/** Services lists the papers, too. */
+function PapersTile({ count }: { count: number }) {
+  const texts = useDeskTexts();
+  const { number } = useFigures();
+  return (
+    <Panel id="today-papers" title={texts.TodayPapers()}>
+      <p className={`${styles.big} ${styles.waits}`}>
+        <Link href={servicesPath}>{number(count)}</Link>
+      </p>
     </Panel>
   );
 }

@@ -1137,6 +1137,7 @@ const de_desk = {
   TodayMedian: 'Median von {n} in sieben Tagen',
   TodayFixedNone: 'In sieben Tagen wurde kein Fall behoben.',
   TodayLate: 'Einsätze überfällig',
+  TodayPapers: 'Nachweise für die Behörde überfällig',
   TodayScheduled: 'von {n} mit Plan',
   SeenAfter: 'gesehen nach {time}',
   NeedsNow: 'Braucht jetzt jemanden',

@@ -1117,6 +1117,7 @@ const en_desk = {
   TodayMedian: 'median of {n:number} in seven days',
   TodayFixedNone: 'No case was fixed in seven days.',
   TodayLate: 'Services late',
+  TodayPapers: 'Papers to the authority overdue',
   TodayScheduled: 'of {n:number} with a schedule',
   SeenAfter: 'seen after {time:string}',
   NeedsNow: 'Needs somebody now',

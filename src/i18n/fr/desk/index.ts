@@ -1133,6 +1133,7 @@ const fr_desk = {
   TodayMedian: 'médiane de {n} en sept jours',
   TodayFixedNone: 'Aucun cas réglé en sept jours.',
   TodayLate: 'Interventions en retard',
+  TodayPapers: 'Documents pour l’administration en retard',
   TodayScheduled: 'sur {n} planifiées',
   SeenAfter: 'vu après {time}',
   NeedsNow: 'A besoin de quelqu’un maintenant',

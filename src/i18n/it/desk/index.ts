@@ -1120,6 +1120,7 @@ const it_desk = {
   TodayMedian: 'mediana di {n} in sette giorni',
   TodayFixedNone: 'Nessun caso risolto in sette giorni.',
   TodayLate: 'Interventi in ritardo',
+  TodayPapers: 'Documenti per l’autorità in ritardo',
   TodayScheduled: 'su {n} programmati',
   SeenAfter: 'visto dopo {time}',
   NeedsNow: 'Serve qualcuno adesso',

@@ -1115,6 +1115,7 @@ const ru_desk = {
   TodayMedian: 'медиана из {n} за семь дней',
   TodayFixedNone: 'За семь дней ничего не решено.',
   TodayLate: 'Просроченные обслуживания',
+  TodayPapers: 'Просроченные документы для ведомства',
   TodayScheduled: 'из {n} по графику',
   SeenAfter: 'увидели через {time}',
   NeedsNow: 'Нужен кто-то сейчас',

@@ -1119,6 +1119,7 @@ const sp_desk = {
   TodayMedian: 'mediana de {n} en siete días',
   TodayFixedNone: 'Ningún caso resuelto en siete días.',
   TodayLate: 'Servicios atrasados',
+  TodayPapers: 'Documentos para la autoridad atrasados',
   TodayScheduled: 'de {n} programados',
   SeenAfter: 'visto tras {time}',
   NeedsNow: 'Necesita a alguien ahora',

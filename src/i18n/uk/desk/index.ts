@@ -1112,6 +1112,7 @@ const uk_desk = {
   TodayMedian: 'медіана з {n} за сім днів',
   TodayFixedNone: 'За сім днів нічого не вирішено.',
   TodayLate: 'Прострочені обслуговування',
+  TodayPapers: 'Прострочені документи для відомства',
   TodayScheduled: 'з {n} за графіком',
   SeenAfter: 'побачили через {time}',
   NeedsNow: 'Потрібен хтось зараз',
