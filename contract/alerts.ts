@@ -25,6 +25,10 @@ export const triggerKinds = [
 export const alertChannels = ['mail', 'push', 'webhook'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
+/** How a person wants to be told: `rule` is as each rule says, `none` not at all. */
+export const alertChoices = ['rule', 'mail', 'push', 'none'] as const;
+export type AlertChoice = (typeof alertChoices)[number];
+
 /** Who is told, how, and how long after the beginning if nobody has acknowledged it by then. */
 export type AlertStep = AlertRuleBody['steps'][number];
 
@@ -52,7 +56,7 @@ export type TriedRule = ReplyOf<'tryAlertRule'>;
 
 /**
  * `waiting`: for the end of quiet hours; `sending`: handed to its channel; `limited`: the rule had told too
- * often; `muted`: the person has stopped it.
+ * often; `muted`: the person wants to hear nothing of it.
  */
 export const noticeStates = ['waiting', 'sending', 'sent', 'failed', 'limited', 'muted'] as const;
 export type NoticeState = (typeof noticeStates)[number];
@@ -61,6 +65,12 @@ export type NoticeState = (typeof noticeStates)[number];
 export type WireAlert = AlertsReply['alerts'][number];
 
 export type AlertsReply = ReplyOf<'alertsOfRule'>;
+
+/** `GET /api/v1/alertChoices`: how alerts reach the caller. */
+export type AlertChoicesReply = ReplyOf<'alertChoices'>;
+
+/** `PUT /api/v1/alertChoices` */
+export type ChooseAlertsBody = BodyOf<'chooseAlerts'>;
 
 /** A page of `GET /api/v1/alertRules/{uid}/alerts`. */
 export const alertsPage = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alertChannels, alertLimits, noticeStates } from './alerts';
+import { alertChannels, alertChoices, alertLimits, noticeStates } from './alerts';
 import { isTime } from './openingHours';
 import { scopePattern } from './scope';
 import { rowCursor, scopeSchema } from './votesSchemas';
@@ -73,7 +73,7 @@ const shown = z.object({
   created_at: count,
   told_at: count.nullable().describe('When it told somebody last, and how often in the last 30 days.'),
   told: count.describe('In the last 30 days.'),
-  muted: z.boolean().describe('The caller has stopped it for themselves.'),
+  muted: z.boolean().describe('It does not tell you, as you have chosen.'),
   gone: z
     .array(z.string())
     .describe('People of its steps who are not there any more, or may not see what it is about.'),
@@ -171,6 +171,37 @@ export const alertsSchemas = {
     params: ruleUid,
     body: z.object({ muted: z.boolean() }),
     reply: shown,
+  },
+  alertChoices: {
+    summary: 'How alerts reach you.',
+    limit: null,
+    reply: z.object({
+      by: z.enum(alertChoices).describe('For all rules of which you have chosen nothing.'),
+      rules: z.array(
+        z.object({
+          uid: z.string(),
+          name: z.string(),
+          about: scopeSchema,
+          on: z.boolean(),
+          says: z.array(z.enum(alertChannels)).describe('How the rule would tell you.'),
+          by: z.enum(alertChoices).nullable().describe('What you have chosen for it.'),
+        }),
+      ),
+      has_mail: z.boolean().describe('You have an address for mails.'),
+      has_push: z.boolean().describe('You have a device with notifications on.'),
+      next: z.null(),
+    }),
+  },
+  chooseAlerts: {
+    summary: 'Choose how alerts reach you: as each rule says, by mail, by notification, not at all.',
+    limit: 'staff' as const,
+    body: z
+      .object({
+        rule_uid: uid.nullable().describe('Null: all rules of which you have chosen nothing.'),
+        by: z.enum(alertChoices).nullable().describe('Null, for a rule alone: as for all others.'),
+      })
+      .refine(({ rule_uid, by }) => rule_uid !== null || by !== null, { path: ['by'] }),
+    reply: z.object({ success: z.literal(true) }),
   },
   alertsOfRule: {
     summary: 'What a rule told, newest first.',

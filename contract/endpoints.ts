@@ -153,6 +153,8 @@ export const endpoints = {
   calendars: { method: 'GET', path: '/calendars', access: 'signedIn' },
   createCalendar: { method: 'POST', path: '/calendars', access: 'signedIn', idempotent: true },
   revokeCalendar: { method: 'DELETE', path: '/calendars/:calendarUid', access: 'signedIn' },
+  alertChoices: { method: 'GET', path: '/alertChoices', access: 'signedIn' },
+  chooseAlerts: { method: 'PUT', path: '/alertChoices', access: 'signedIn' },
   alertRules: { method: 'GET', path: '/alertRules', access: 'signedIn' },
   createAlertRule: { method: 'POST', path: '/alertRules', access: 'signedIn', idempotent: true },
   tryAlertRule: { method: 'POST', path: '/alertRules/try', access: 'signedIn' },

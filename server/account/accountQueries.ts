@@ -24,7 +24,7 @@ export const accountById = statement((db, input: { id: string }) =>
   db
     .selectFrom('users')
     .innerJoin('identities', 'identities.id', 'users.id')
-    .select([...account, 'users.first_name', 'users.last_name', 'users.lang_code'])
+    .select([...account, 'users.uid', 'users.first_name', 'users.last_name', 'users.lang_code'])
     .where('users.id', '=', input.id),
 );
 

@@ -3,7 +3,7 @@ import { toLocale, type Locale } from '../../contract/languages';
 import { accountById } from '../account/accountQueries';
 import { caseByUid } from '../cases/caseQueries';
 import { applied } from '../cases/caseSteps';
-import { all, changes, first, run, type Command } from '../db/database';
+import { changes, first, type Command } from '../db/database';
 import { limitGroup } from '../http/addressLimits';
 import { escapeHtml } from '../pages/document';
 import { parseFields } from '../pages/formFields';
@@ -12,9 +12,9 @@ import { pageLocale } from '../pages/visitor';
 import { personNow } from '../session/caller';
 import { alertPath } from './mailAlert';
 import { alertTexts } from './alertTexts';
+import { startRule, stoppedRules, stopRule } from './choices';
 import { noticeById, takeAlertOn, type ToldNotice } from './messageQueries';
 import { linesOf, openText, overLine } from './noticeWords';
-import { muteRule, mutesOf, unmuteRule } from './ruleQueries';
 import { noticeHref, maySee } from './recipients';
 import { readLinkToken } from '../session/linkTokens';
 
@@ -88,11 +88,11 @@ function* pageOf(id: string, act: Act | null, now: number): Command<Shown | null
   const over = overLine(notice, locale);
   const rule = { rule_id: notice.rule_id, user_id: account.id };
   if (act === 'take' && over === null) yield* take(notice, account.id, now);
-  if (act === 'stop') yield* run(muteRule({ ...rule, at: now }));
-  if (act === 'start') yield* run(unmuteRule(rule));
-  const mutes = yield* all(mutesOf({ rules: [notice.rule_id] }));
+  if (act === 'stop') yield* stopRule(rule, now);
+  if (act === 'start') yield* startRule(rule, now);
+  const stopped = yield* stoppedRules(account.id, [notice.rule_id]);
   const href = yield* noticeHref(account.id, notice);
-  return { notice, locale, over, act, href, isMuted: mutes.some(({ user_id }) => user_id === account.id) };
+  return { notice, locale, over, act, href, isMuted: stopped.has(notice.rule_id) };
 }
 
 /** "I'm on it": the case is theirs, and nobody is told any more. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AlertChannel } from '../../contract/alerts';
 import type { Schema } from '../db/schema';
 import { statement, textsIn, type QueryBuilder } from '../db/statement';
+import { choiceOf } from './choiceQueries';
 
 /** What rules are held against: a question with its place, and the place's clock. */
 export const questionsWatched = statement((db, input: { ids: readonly string[] }) =>
@@ -243,6 +244,8 @@ export const insertNotice = statement((db, row: Schema['alert_notices']) =>
     .onConflict((conflict) => conflict.columns(['alert_id', 'after', 'channel', 'recipient']).doNothing()),
 );
 
+const choiceOfNotice = choiceOf(sql.ref('alert_notices.rule_id'), sql.ref('alert_notices.recipient'));
+
 /** Notices that may go out now; those of one recipient stand together. */
 export const noticesDue = statement((db, input: { now: number; count: number }) =>
   db
@@ -251,13 +254,9 @@ export const noticesDue = statement((db, input: { now: number; count: number }) 
     .innerJoin('alert_rules', 'alert_rules.id', 'alerts.rule_id')
     .leftJoin('questions', 'questions.id', 'alerts.question_id')
     .leftJoin('places', 'places.id', 'alerts.place_id')
-    .leftJoin('alert_mutes', (join) =>
-      join
-        .onRef('alert_mutes.rule_id', '=', 'alert_notices.rule_id')
-        .onRef('alert_mutes.user_id', '=', 'alert_notices.recipient'),
-    )
+    .leftJoin('users', 'users.id', 'alert_notices.recipient')
     .select(['alert_notices.id', 'alert_notices.rule_id', 'alert_notices.channel', 'alert_notices.recipient'])
-    .select(['alert_notices.at', 'alert_notices.waits_until', 'alert_mutes.at as muted_at'])
+    .select(['alert_notices.at', 'alert_notices.waits_until', 'users.email', choiceOfNotice.as('choice')])
     .select(['alerts.question_id', organisationOf, 'places.site_id'])
     .where('alert_notices.waits_until', '<=', input.now)
     .orderBy('alert_notices.channel')
@@ -270,6 +269,40 @@ export type DueNotice = NonNullable<ReturnType<typeof noticesDue>['row']>;
 /** What waits for the end of quiet hours is told no more: its rule is off. */
 export const forgetWaiting = statement((db, input: { rule_id: string }) =>
   db.deleteFrom('alert_notices').where('rule_id', '=', input.rule_id).where('state', '=', 'waiting'),
+);
+
+/** Whether the same step tells its recipient by another way already. */
+const hasTwin = (id: string, channel: AlertChannel) =>
+  sql<boolean>`exists (select 1 from alert_notices as twin
+    join alert_notices as one on one.alert_id = twin.alert_id
+      and one."after" = twin."after" and one.recipient = twin.recipient
+    where one.id = ${id} and twin.channel = ${channel})`;
+
+/** A notice goes out by another way. @returns no change if one of the same step goes that way */
+export const moveNotice = statement((db, input: { id: string; channel: AlertChannel }) =>
+  db
+    .updateTable('alert_notices')
+    .set({ channel: input.channel })
+    .where('id', '=', input.id)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`not ${hasTwin(input.id, input.channel)}`),
+);
+
+/** A notice whose twin tells the same. */
+export const forgetNotice = statement((db, input: { id: string }) =>
+  db.deleteFrom('alert_notices').where('id', '=', input.id).where('state', '=', 'waiting'),
+);
+
+/** A notification that its person has chosen becomes a mail. @returns no change for all others */
+export const mailNotice = statement((db, input: { id: string; message: string; at: number }) =>
+  db
+    .updateTable('alert_notices')
+    .set({ channel: 'mail', message: input.message, at: input.at })
+    .where('id', '=', input.id)
+    .where('state', '=', 'sending')
+    .where('channel', '=', 'push')
+    .where(sql<boolean>`${choiceOfNotice} = 'push'`)
+    .where(sql<boolean>`not ${hasTwin(input.id, 'mail')}`),
 );
 
 /** A notice that may not reach its recipient any more. */
@@ -319,14 +352,12 @@ export const markMessage = statement(
       .where('state', '=', 'sending'),
 );
 
-/** People by their uids, and whether they have stopped a rule. */
+/** People by their uids, and how they want to hear of a rule. */
 export const peopleTold = statement((db, input: { uids: readonly string[]; rule_id: string }) =>
   db
     .selectFrom('users')
-    .leftJoin('alert_mutes', (join) =>
-      join.onRef('alert_mutes.user_id', '=', 'users.id').on('alert_mutes.rule_id', '=', input.rule_id),
-    )
-    .select(['users.id', 'users.uid', 'users.email', 'alert_mutes.at as muted_at'])
+    .select(['users.id', 'users.uid', 'users.email'])
+    .select(choiceOf(sql`${input.rule_id}`, sql.ref('users.id')).as('choice'))
     .where('users.uid', 'in', textsIn(db, input.uids)),
 );
 

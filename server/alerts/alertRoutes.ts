@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route';
 import { acknowledgePages } from './acknowledgePage';
 import * as rules from './alertRules';
+import { chooseAlerts, listAlertChoices } from './choices';
 import { listAlerts } from './listAlerts';
 import { alertsOfVotes } from './raiseAlerts';
 import { messageGivenUp, tellMessage } from './tellMessage';
@@ -21,6 +22,8 @@ export async function alertRoutes(app: FastifyInstance): Promise<void> {
     (job) => tellMessage(app, job),
     (job) => messageGivenUp(app, job),
   );
+  route(app, 'alertChoices', (call) => database.read(() => listAlertChoices(call)));
+  route(app, 'chooseAlerts', (call) => database.command(() => chooseAlerts(call)));
   route(app, 'alertRules', (call) => database.read(() => rules.listAlertRules(call)));
   route(app, 'createAlertRule', (call) => database.command(() => rules.createAlertRule(call)));
   route(app, 'tryAlertRule', (call) => database.read(() => tryAlertRule(call)));

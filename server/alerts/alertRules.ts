@@ -22,6 +22,7 @@ import { randomUid } from '../session/keyring';
 import { holdsAll } from '../webhooks/webhookPolicy';
 import { webhooksOf } from '../webhooks/webhookQueries';
 import { forgetWaiting, stepsAnew } from './alertQueries';
+import { startRule, stoppedRules, stopRule } from './choices';
 import * as queries from './ruleQueries';
 
 const month = 30 * 86_400_000;
@@ -134,7 +135,7 @@ export function* removeAlertRule(call: Call<'removeAlertRule'>): Command<Success
 export function* muteAlertRule(call: Call<'muteAlertRule'>): Command<WireAlertRule> {
   const { caller, rule } = yield* mustChange(call.principal, call.params);
   const who = { rule_id: rule.id, user_id: caller.identityId };
-  yield* run(call.body.muted ? queries.muteRule({ ...who, at: call.now }) : queries.unmuteRule(who));
+  yield* call.body.muted ? stopRule(who, call.now) : startRule(who, call.now);
   return yield* shownRule(caller, rule.uid, call.now);
 }
 
@@ -258,7 +259,7 @@ function* toWire(
   const told = new Map(
     (yield* all(queries.toldBy({ rules, since: now - month }))).map((row) => [row.rule_id, row]),
   );
-  const mutes = yield* all(queries.mutesOf({ rules }));
+  const stopped = yield* stoppedRules(caller.identityId, rules);
   const people = yield* all(queries.peopleToTell(any));
   const webhooks = yield* all(webhooksOf(any));
   const known = new Set([...people, ...webhooks].map(({ uid }) => uid));
@@ -277,7 +278,7 @@ function* toWire(
       created_at: Number(row.created_at),
       told_at: its ? Number(its.told_at) : null,
       told: Number(its?.told ?? 0),
-      muted: mutes.some((mute) => mute.rule_id === row.id && mute.user_id === caller.identityId),
+      muted: stopped.has(row.id),
       gone: [...new Set(recipientsOf(row.steps_json))].filter((uid) => !known.has(uid)),
     };
   });

@@ -106,22 +106,6 @@ export const removeRule = statement((db, input: { id: string; now: number }) =>
   db.updateTable('alert_rules').set({ removed_at: input.now, is_on: false }).where('id', '=', input.id),
 );
 
-export const muteRule = statement((db, input: { rule_id: string; user_id: string; at: number }) =>
-  db
-    .insertInto('alert_mutes')
-    .values({ rule_id: input.rule_id, user_id: input.user_id, at: input.at })
-    .onConflict((conflict) => conflict.columns(['rule_id', 'user_id']).doNothing()),
-);
-export const unmuteRule = statement((db, input: { rule_id: string; user_id: string }) =>
-  db.deleteFrom('alert_mutes').where('rule_id', '=', input.rule_id).where('user_id', '=', input.user_id),
-);
-export const mutesOf = statement((db, input: { rules: readonly string[] }) =>
-  db
-    .selectFrom('alert_mutes')
-    .select(['rule_id', 'user_id'])
-    .where('rule_id', 'in', textsIn(db, input.rules)),
-);
-
 /** How often rules have told somebody since a moment, and when last. */
 export const toldBy = statement((db, input: { rules: readonly string[]; since: number }) =>
   db

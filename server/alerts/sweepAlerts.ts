@@ -24,9 +24,9 @@ const removeAlerts = statement((db, input: { before: number; count: number }) =>
   db.deleteFrom('alerts').where('id', 'in', old(db, input.before).limit(input.count)),
 );
 
-const removeMutes = statement((db) =>
+const removeChoices = statement((db) =>
   db
-    .deleteFrom('alert_mutes')
+    .deleteFrom('alert_choices')
     .where('rule_id', 'in', (some) =>
       some.selectFrom('alert_rules').select('id').where('removed_at', 'is not', null),
     ),
@@ -47,7 +47,7 @@ export async function sweepAlerts(database: Database, now: number): Promise<void
   for (const remove of [removeNotices, removeAlerts])
     while ((await database.command(() => changes(remove(input)))) > 0);
   await database.command(function* () {
-    yield* run(removeMutes({}));
+    yield* run(removeChoices({}));
     yield* run(removeRules({}));
   });
 }

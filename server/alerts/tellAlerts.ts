@@ -1,4 +1,4 @@
-import { alertLimits, type AlertStep } from '../../contract/alerts';
+import { alertLimits, type AlertChannel, type AlertStep } from '../../contract/alerts';
 import { openingHoursFrom } from '../../contract/openingHours';
 import { all, changes, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema';
 import { addJob } from '../jobs/jobs';
 import { queuePush } from '../push/queuePush';
 import * as queries from './alertQueries';
+import { wayOf } from './choices';
 import { maySee } from './recipients';
 import { tellsAt } from './waiting';
 
@@ -76,7 +77,7 @@ function* makeNotices(alert: queries.AlertToTell, step: AlertStep, now: number):
   }
   for (const person of yield* all(queries.peopleTold({ uids: step.to, rule_id: alert.rule_id })))
     if (yield* maySee(person.id, alert))
-      yield* run(queries.insertNotice(notice(person.id, person.muted_at !== null)));
+      yield* run(queries.insertNotice(notice(person.id, person.choice === 'none')));
 }
 
 /**
@@ -86,17 +87,33 @@ function* makeNotices(alert: queries.AlertToTell, step: AlertStep, now: number):
 export function* sendWaiting(now: number): Command<void> {
   const messages = new Map<string, queries.DueNotice[]>();
   for (const notice of yield* all(queries.noticesDue({ now, count: portion }))) {
-    const to = `${notice.channel} ${notice.recipient}`;
-    messages.set(to, [...(messages.get(to) ?? []), notice]);
+    const channel = yield* wayNow(notice);
+    if (channel === null) continue;
+    const to = `${channel} ${notice.recipient}`;
+    messages.set(to, [...(messages.get(to) ?? []), { ...notice, channel }]);
   }
   for (const notices of messages.values()) yield* sendMessage(notices, now);
 }
 
+/**
+ * The way by which a notice goes out, as its person wants it now. Two of a step that go the same way are one.
+ * @returns null for one that the other tells
+ */
+function* wayNow(notice: queries.DueNotice): Command<AlertChannel | null> {
+  const { id, channel, choice, email } = notice;
+  const way = wayOf(channel, choice, email !== null);
+  if (way === 'none' || way === channel) return channel;
+  if ((yield* changes(queries.moveNotice({ id, channel: way }))) > 0) return way;
+  yield* run(queries.forgetNotice({ id }));
+  return null;
+}
+
 /** Whether a notice that has waited may still go out: its person can have stopped the rule, or have left. */
 function* isWanted(notice: queries.DueNotice): Command<boolean> {
+  if (notice.channel === 'webhook') return true;
+  if (notice.choice === 'none') return false;
   const hasWaited = Number(notice.waits_until) > Number(notice.at);
-  if (!hasWaited || notice.channel === 'webhook') return true;
-  return notice.muted_at === null && (yield* maySee(notice.recipient, notice));
+  return !hasWaited || (yield* maySee(notice.recipient, notice));
 }
 
 function* sendMessage(notices: readonly queries.DueNotice[], now: number): Command<void> {

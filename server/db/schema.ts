@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json';
 import type { PushFailure } from '../../contract/push';
-import type { AlertChannel, AlertStep, AlertTrigger, NoticeState } from '../../contract/alerts';
+import type { AlertChannel, AlertChoice, AlertStep, AlertTrigger, NoticeState } from '../../contract/alerts';
 import type { CaseViewFilter, ViewRole } from '../../contract/caseViews';
 import type { CaseKind, CaseState, CaseStep } from '../../contract/cases';
 import type { AuditAction } from '../../contract/audit';
@@ -972,8 +972,10 @@ export interface Schema {
     /** Its message says that the rule tells no more for an hour. */
     is_last: boolean;
   };
-  /** Who has stopped a rule for themselves. */
-  alert_mutes: { rule_id: string; user_id: string; at: number };
+  /** How a rule tells a person, as they have chosen it. */
+  alert_choices: { rule_id: string; user_id: string; choice: AlertChoice; at: number };
+  /** The same for all rules of which they have chosen nothing. */
+  alert_defaults: { user_id: string; choice: AlertChoice; at: number };
   /** The key pair with which push services know this installation (`server/push`); one row. */
   push_keys: {
     id: string;

@@ -142,6 +142,8 @@ type Names = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] 
 /** Columns of text, JSON or decimal numbers that hold nothing of a person: words of ours and of owners. */
 export const impersonal: Names = {
   address_counts: ['limit_name'],
+  alert_choices: ['choice'],
+  alert_defaults: ['choice'],
   alert_notices: ['channel', 'recipient', 'message', 'state'],
   alert_rules: ['scope', 'zone', 'steps_json', 'quiet_from', 'quiet_to'],
   alerts: ['subject', 'acknowledged_by'],

@@ -1,11 +1,12 @@
 import { all, first, run, type Command } from '../db/database';
 import { newId } from '../db/newId';
 import { markMessage } from '../alerts/alertQueries';
+import { mailInstead } from '../alerts/mailInstead';
 import * as queries from './pushQueries';
 
 /**
- * Queues a message to all devices of a person, within the transaction that makes it. Without a device the
- * message has failed, which the log of its rule says.
+ * Queues a message to all devices of a person, within the transaction that makes it. Without a device it is
+ * mailed to whoever has chosen notifications, else it has failed, which the log of its rule says.
  */
 export function* queuePush(message: string, user_id: string, now: number): Command<void> {
   for (const { id } of yield* all(queries.devicesOf({ user_id, now })))
@@ -25,9 +26,10 @@ export function* queueTry(wanted: {
   yield* run(queries.insertDelivery({ id: newId(), ...wanted, ...unmade }));
 }
 
-/** A message that has reached no device, and will reach none, has failed. */
+/** What has reached no device, and will reach none, is mailed or has failed. */
 export function* settle(message: string, now: number): Command<void> {
   if (yield* first(queries.hopeOf({ message }))) return;
+  yield* mailInstead(message, now);
   yield* run(markMessage({ message, state: 'failed', at: now }));
 }
 

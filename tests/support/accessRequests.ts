@@ -392,6 +392,8 @@ const rows: Record<EndpointName, AccessRow> = {
   revokeCalendar: about(async (world, subject) => ({
     params: { calendarUid: await calendarOf(world, subject) },
   })),
+  alertChoices: plain(),
+  chooseAlerts: plain(() => ({ body: { rule_uid: null, by: 'mail' } })),
   alertRules: about((world, subject) => ({ query: `?org=${world.organisation(subject)}` })),
   createAlertRule: about(async (world, subject) => ({ body: await ruleBody(world, subject) })),
   tryAlertRule: about(async (world, subject) => ({ body: await ruleBody(world, subject) })),

@@ -62,12 +62,14 @@ export async function alertsTables({ table, index, unique }: Tables): Promise<vo
   await index('alert_notices_message', 'alert_notices', ['message'], 'message');
   await index('alert_notices_told', 'alert_notices', ['rule_id', 'recipient', 'at']);
 
-  await table('alert_mutes')
+  await table('alert_choices')
     .ref('rule_id', 'alert_rules')
     .ref('user_id', 'users')
+    .text('choice')
     .time('at')
     .primary('rule_id', 'user_id')
     .create();
+  await table('alert_defaults').ref('user_id', 'users').text('choice').time('at').primary('user_id').create();
 
   await table('push_keys').key().text('public_key', 'private_key').time('created_at').create();
 
