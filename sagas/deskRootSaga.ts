@@ -11,6 +11,7 @@ import { navigationSaga } from './navigation/navigationSaga';
 import { safely } from './safely';
 import { restoreSession, sessionSaga } from './session/sessionSaga';
 import { accountSaga, loadAccount, restoreAccount } from './user/accountSaga';
+import { alertChoicesSaga } from './alerts/alertChoicesSaga';
 import { alertsSaga, openAlerts } from './alerts/alertsSaga';
 import { auditSaga, openAudit } from './audit/auditSaga';
 import { copySaga } from './desk/copySaga';
@@ -118,6 +119,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   peopleSaga,
   joinSaga,
   alertsSaga,
+  alertChoicesSaga,
   deskReportSaga,
   copySaga,
   viewerSaga,

@@ -1,7 +1,8 @@
 import type { Address } from '../contract/screens';
+import { alertChoicesReducer } from './alerts/alertChoicesSlice';
 import { alertFormReducer } from './alerts/alertFormSlice';
 import { alertLogReducer } from './alerts/alertLogSlice';
-import { alertFormRedaction, alertLogRedaction, alertsRedaction } from './alerts/alertsRedaction';
+import { alertChoicesRedaction, alertFormRedaction, alertLogRedaction, alertsRedaction } from './alerts/alertsRedaction';
 import { alertsReducer } from './alerts/alertsSlice';
 import { auditRedaction } from './audit/auditRedaction';
 import { auditReducer } from './audit/auditSlice';
@@ -131,6 +132,7 @@ const slices = {
   people: { reducer: peopleReducer, redaction: peopleRedaction },
   join: { reducer: joinReducer, redaction: joinRedaction },
   alerts: { reducer: alertsReducer, redaction: alertsRedaction },
+  alertChoices: { reducer: alertChoicesReducer, redaction: alertChoicesRedaction },
   alertForm: { reducer: alertFormReducer, redaction: alertFormRedaction },
   alertLog: { reducer: alertLogReducer, redaction: alertLogRedaction },
   recordings: { reducer: recordingsReducer, redaction: recordingsRedaction },

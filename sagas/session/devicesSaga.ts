@@ -1,4 +1,4 @@
-import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import { fork, put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
 import { sessionsFromWire } from '../../contract/accounts';
 import {
   ended,
@@ -12,6 +12,7 @@ import {
 } from '../../state/session/devicesSlice';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
+import { openAlertChoices } from '../alerts/alertChoicesSaga';
 import { callApi } from '../api/callApi';
 import { readOutcome } from '../api/sendRequest';
 import { safely } from '../safely';
@@ -34,6 +35,7 @@ export function* openDevices(): SagaGenerator<void> {
   if (!(yield* select(selectAuthorized))) return yield* needSignIn();
   if (outcome.kind !== 'ok') return void (yield* put(failed({ failure: loadFailureOf(outcome) })));
   yield* put(received({ sessions: outcome.reply }));
+  yield* fork(openAlertChoices);
   yield* openPush();
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toLocale, type Locale } from '../../contract/languages';
+import { devicesPath } from '../../contract/screens';
 import { accountById } from '../account/accountQueries';
 import { caseByUid } from '../cases/caseQueries';
 import { applied } from '../cases/caseSteps';
@@ -146,6 +147,7 @@ function contentOf({ notice, locale, over, act, href, isMuted }: Shown, title: s
       ? ''
       : `<p><a href="${escapeHtml(href)}">${escapeHtml(openText(notice, locale))}</a></p>`) +
     (isMuted ? form('start', texts.startAgain, false) : form('stop', texts.stop, false)) +
+    `<p><a href="${devicesPath}">${escapeHtml(texts.choose)}</a></p>` +
     '</main>'
   );
 }

@@ -34,6 +34,7 @@ export interface AlertTexts {
   stopped: (rule: string) => string;
   startAgain: string;
   started: (rule: string) => string;
+  choose: string;
   gone: string;
 }
 
@@ -67,6 +68,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `You hear no more of “${rule}”.`,
     startAgain: 'Tell me again',
     started: (rule) => `You hear of “${rule}” again.`,
+    choose: 'Choose how alerts reach you',
     gone: 'This is not there any more.',
   },
   de: {
@@ -98,6 +100,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `Sie hören nichts mehr von „${rule}“.`,
     startAgain: 'Wieder melden',
     started: (rule) => `Sie hören wieder von „${rule}“.`,
+    choose: 'Wählen, wie Benachrichtigungen Sie erreichen',
     gone: 'Das gibt es nicht mehr.',
   },
   fr: {
@@ -129,6 +132,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `Vous ne recevrez plus « ${rule} ».`,
     startAgain: 'Me prévenir à nouveau',
     started: (rule) => `Vous recevez à nouveau « ${rule} ».`,
+    choose: 'Choisir comment les alertes vous parviennent',
     gone: 'Cela n’existe plus.',
   },
   it: {
@@ -160,6 +164,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `Non ricevi più “${rule}”.`,
     startAgain: 'Avvisami di nuovo',
     started: (rule) => `Ricevi di nuovo “${rule}”.`,
+    choose: 'Scegli come ti arrivano gli avvisi',
     gone: 'Non esiste più.',
   },
   sp: {
@@ -191,6 +196,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `Ya no recibe «${rule}».`,
     startAgain: 'Avisarme de nuevo',
     started: (rule) => `Vuelve a recibir «${rule}».`,
+    choose: 'Elegir cómo le llegan los avisos',
     gone: 'Esto ya no existe.',
   },
   ru: {
@@ -222,6 +228,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `Вы больше не получаете «${rule}».`,
     startAgain: 'Сообщать снова',
     started: (rule) => `Вы снова получаете «${rule}».`,
+    choose: 'Выбрать, как оповещения доходят до вас',
     gone: 'Этого больше нет.',
   },
   uk: {
@@ -253,6 +260,7 @@ export const alertTexts: Readonly<Record<Locale, AlertTexts>> = {
     stopped: (rule) => `Ви більше не отримуєте «${rule}».`,
     startAgain: 'Повідомляти знову',
     started: (rule) => `Ви знову отримуєте «${rule}».`,
+    choose: 'Вибрати, як сповіщення доходять до вас',
     gone: 'Цього більше немає.',
   },
 };

@@ -7095,6 +7095,51 @@ export type NamespaceDeskTranslation = {
 	 */
 	AlertNoPush: RequiredParams<'name'>
 	/**
+	 * H​o​w​ ​a​l​e​r​t​s​ ​r​e​a​c​h​ ​y​o​u
+	 */
+	AlertWays: string
+	/**
+	 * W​h​a​t​ ​y​o​u​ ​c​h​o​o​s​e​ ​h​o​l​d​s​ ​f​o​r​ ​y​o​u​ ​a​l​o​n​e​.​ ​O​t​h​e​r​s​ ​a​r​e​ ​t​o​l​d​ ​a​s​ ​b​e​f​o​r​e​.
+	 */
+	AlertWaysHelp: string
+	/**
+	 * A​l​l​ ​a​l​e​r​t​s
+	 */
+	AlertWaysAll: string
+	/**
+	 * N​o​ ​a​l​e​r​t​ ​n​a​m​e​s​ ​y​o​u​ ​y​e​t​.
+	 */
+	AlertWaysNone: string
+	/**
+	 * A​s​ ​f​o​r​ ​a​l​l​ ​a​l​e​r​t​s
+	 */
+	AlertWayAsAll: string
+	/**
+	 * A​s​ ​t​h​e​ ​a​l​e​r​t​ ​s​a​y​s
+	 */
+	AlertWayRule: string
+	/**
+	 * B​y​ ​m​a​i​l
+	 */
+	AlertWayMail: string
+	/**
+	 * B​y​ ​n​o​t​i​f​i​c​a​t​i​o​n
+	 */
+	AlertWayPush: string
+	/**
+	 * N​o​t​ ​a​t​ ​a​l​l
+	 */
+	AlertWayNone: string
+	/**
+	 * N​o​ ​d​e​v​i​c​e​ ​o​f​ ​y​o​u​r​s​ ​h​a​s​ ​n​o​t​i​f​i​c​a​t​i​o​n​s​ ​o​n​.​ ​A​ ​m​a​i​l​ ​c​o​m​e​s​ ​i​n​s​t​e​a​d​.
+	 */
+	AlertWayNoDevice: string
+	/**
+	 * T​h​e​ ​a​l​e​r​t​ ​s​a​y​s​:​ ​{​h​o​w​}
+	 * @param {string} how
+	 */
+	AlertWaySaid: RequiredParams<'how'>
+	/**
 	 * N​o​t​i​f​i​c​a​t​i​o​n​s​ ​o​n​ ​t​h​i​s​ ​d​e​v​i​c​e
 	 */
 	PushTitle: string
@@ -15340,6 +15385,50 @@ Please try again
 		 * {name} (no device with notifications)
 		 */
 		AlertNoPush: (arg: { name: string }) => LocalizedString
+		/**
+		 * How alerts reach you
+		 */
+		AlertWays: () => LocalizedString
+		/**
+		 * What you choose holds for you alone. Others are told as before.
+		 */
+		AlertWaysHelp: () => LocalizedString
+		/**
+		 * All alerts
+		 */
+		AlertWaysAll: () => LocalizedString
+		/**
+		 * No alert names you yet.
+		 */
+		AlertWaysNone: () => LocalizedString
+		/**
+		 * As for all alerts
+		 */
+		AlertWayAsAll: () => LocalizedString
+		/**
+		 * As the alert says
+		 */
+		AlertWayRule: () => LocalizedString
+		/**
+		 * By mail
+		 */
+		AlertWayMail: () => LocalizedString
+		/**
+		 * By notification
+		 */
+		AlertWayPush: () => LocalizedString
+		/**
+		 * Not at all
+		 */
+		AlertWayNone: () => LocalizedString
+		/**
+		 * No device of yours has notifications on. A mail comes instead.
+		 */
+		AlertWayNoDevice: () => LocalizedString
+		/**
+		 * The alert says: {how}
+		 */
+		AlertWaySaid: (arg: { how: string }) => LocalizedString
 		/**
 		 * Notifications on this device
 		 */

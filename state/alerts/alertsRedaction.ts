@@ -1,4 +1,5 @@
 import type {
+  AlertChoicesReply,
   AlertRuleBody,
   AlertRulesReply,
   AlertsReply,
@@ -8,6 +9,7 @@ import type {
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import { allow, type AllowedOf } from '../featureRedaction';
 import type { AlertDraft } from './alertDraft';
+import type * as choicesSlice from './alertChoicesSlice';
 import type * as formSlice from './alertFormSlice';
 import type * as logSlice from './alertLogSlice';
 import type * as slice from './alertsSlice';
@@ -42,6 +44,11 @@ const list = {
   scopes: { kind: 'word', uid: 'id' },
   tiles: 'keep',
 } as const satisfies AllowedOf<AlertRulesReply>;
+const choices = {
+  by: 'word',
+  rules: { uid: '~vote', about: { kind: 'word', uid: 'id' }, says: 'word', by: 'word' },
+} as const satisfies AllowedOf<AlertChoicesReply>;
+const choice = { rule_uid: '~vote', by: 'word' } as const;
 const page = { ...list, now: 'number' } as const;
 const draft = {
   scope: 'scope',
@@ -149,4 +156,24 @@ export const alertLogRedaction = allow<{ alertLog: typeof logSlice }>()({
       },
     },
   },
+});
+
+export const alertChoicesRedaction = allow<{ alertChoices: typeof choicesSlice }>()({
+  slices: {
+    alertChoices: {
+      state: {
+        choices: { status: 'word', failure, ...choices },
+        saving: choice,
+        failed: { rule_uid: '~vote', failure },
+      },
+      actions: {
+        choicesReceived: choices,
+        choicesFailed: { failure },
+        wayChosen: choice,
+        waySaved: choice,
+        wayFailed: { rule_uid: '~vote', failure },
+      },
+    },
+  },
+  calls: { alertChoices: { reply: choices }, chooseAlerts: { body: choice } },
 });

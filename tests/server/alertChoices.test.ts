@@ -165,6 +165,7 @@ onEachDatabase((databases) => {
     await visit(server, sticker, 1);
     const [mail] = await mailsDue(server);
     const link = (mail?.unsubscribe ?? '').replace('http://smilelog.test', '');
+    expect((await server.get(link)).text).toContain('href="/desk/devices">Choose how alerts reach you');
     await server.form(link, { 'List-Unsubscribe': 'One-Click' });
     expect(await olive.sees()).toMatchObject({ by: 'none', rules: [{ by: 'none' }] });
     const again = await server.form(link, { act: 'start' });

@@ -41,7 +41,7 @@ export function AlertsScreen() {
           {texts.NewAlert()}
         </Button>
         <Button component={Link} href={devicesPath} size="md" variant="default">
-          {texts.PushTitle()}
+          {texts.AlertWays()}
         </Button>
       </Group>
       <Text role="status">{done ? doneText(texts, done) : ''}</Text>

@@ -7,6 +7,7 @@ import { selectIsLeaving } from '../../../state/user/accountSelectors';
 import { signOutPressed } from '../../../state/user/accountSlice';
 import { PageFailure, wordsOf } from '../Failure';
 import { DeskPage } from '../DeskPage';
+import { AlertWays } from '../alerts/AlertWays';
 import { ThisDevice } from '../push/ThisDevice';
 import { SignInCard } from '../SignInCard';
 import { RowMenu } from '../list/RowMenu';
@@ -34,6 +35,7 @@ export function DevicesScreen() {
   return (
     <DeskPage title={texts.SignedInDevices()}>
       <ThisDevice />
+      <AlertWays />
       <Text>{texts.DevicesHelp()}</Text>
       <Card component="ul" withBorder padding="lg" py="xs" radius="lg" maw={720} className={list.devices}>
         {devices.sessions.map((session) => (

@@ -16,6 +16,11 @@ export const alertsPage = {
     await $(`main button[aria-label="More: ${name}"]`).click();
     await $(`//main//*[@role="menuitem"][normalize-space()="${item}"]`).click();
   },
+  /** How alerts reach the person. */
+  ways: () => $('section[aria-labelledby="ways"]'),
+  /** For all alerts, or for one. */
+  way: (name: string) =>
+    $(`//section[@aria-labelledby="ways"]//label[normalize-space()="${name}"]/following::select[1]`),
   inForm: (button: string) => deskPage.dialog().$(`button=${button}`),
   tried: () => deskPage.dialog().$('section[aria-labelledby="tried"]'),
   done: () => $('//main//p[@role="status"]'),

@@ -61,6 +61,29 @@ describe('Alerts', () => {
     await replaysExactly('alerts-changed');
   });
 
+  it('somebody chooses how alerts reach them [alerts-chosen]', async () => {
+    await alertsPage.open();
+    await $('main').$('a=How alerts reach you').click();
+    await alertsPage.way('All alerts').selectByVisibleText('By notification');
+    await expect(alertsPage.ways()).toHaveText(expect.stringContaining('A mail comes instead.'));
+    const rule = alertsPage.way('Café: each sad vote');
+    await expect(rule).toHaveValue('');
+    await rule.selectByVisibleText('Not at all');
+    await rule.waitForEnabled();
+    expect(await findings()).toEqual([]);
+    await screenshot('alerts/ways');
+    await browser.setViewport({ width: 320, height: 568 });
+    await alertsPage.ways().scrollIntoView();
+    expect([await alertsPage.fits(), await findings()]).toEqual([true, []]);
+    await screenshot('alerts/ways-phone');
+    await resize('desktop');
+    await deskPage.navigation().$('a=Alerts').click();
+    await expect(alertsPage.row('Café: each sad vote')).toHaveText(
+      expect.stringContaining('stopped for you'),
+    );
+    await replaysExactly('alerts-chosen');
+  });
+
   it('fits a small phone, also in the dark', async () => {
     await browser.setViewport({ width: 320, height: 568 });
     await setScheme('dark');
