@@ -196,6 +196,12 @@ export const endpoints = {
     idempotent: true,
   },
   webhookDeliveries: { method: 'GET', path: '/webhooks/:webhookUid/deliveries', access: 'signedIn' },
+  deliveriesFile: {
+    method: 'GET',
+    path: '/webhooks/:webhookUid/deliveries.:format',
+    access: 'signedIn',
+    isFile: true,
+  },
   resendDelivery: {
     method: 'POST',
     path: '/webhooks/:webhookUid/deliveries/:deliveryUid/resend',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listFile } from './votesSchemas';
 import {
   deliveryFailures,
   mostResent,
@@ -105,6 +106,12 @@ export const webhooksSchemas = {
       deliveries: z.array(delivery).describe('The newest first.'),
       next: z.string().nullable(),
     }),
+  },
+  deliveriesFile: {
+    ...listFile,
+    summary: 'The same as a file, with the first 1,000 characters of each answer.',
+    params: params.extend(listFile.params.shape),
+    query: z.object({ cursor: z.string().max(100).optional() }),
   },
   resendDelivery: {
     summary: 'Send a message again, with the same id.',

@@ -8,6 +8,7 @@ import { selectInsightsFilters } from '../../state/insights/insightsSelectors';
 import { locationChanged } from '../../state/navigation/navigationSlice';
 import { selectVotesFilters } from '../../state/votes/votesSelectors';
 import { votesAddress } from '../../state/votes/votesSlice';
+import { selectWebhookLog } from '../../state/webhooks/webhooksSelectors';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { loadFailureOf } from '../desk/loadFailureOf';
@@ -17,7 +18,7 @@ import { votesQuery } from '../votes/votesSaga';
 
 type Pressed = ReturnType<typeof exportPressed>['payload'];
 
-/** Downloads lists and tables of figures by what the address says, and the open case. */
+/** Downloads lists and tables of figures by what the address says, and the open case or log. */
 export function* exportsSaga(): SagaGenerator<void> {
   yield* takeLeading(exportPressed, safely(save));
 }
@@ -55,6 +56,10 @@ function* download(pressed: Pressed): SagaGenerator<Outcome<unknown>> {
     case 'case': {
       const caseUid = (yield* select(selectRouteCase)) ?? '';
       return yield* callApi('caseFile', { params: { caseUid }, saveAs: format });
+    }
+    case 'deliveries': {
+      const webhookUid = (yield* select(selectWebhookLog))?.uid ?? '';
+      return yield* callApi('deliveriesFile', { params: { webhookUid, format }, saveAs: format });
     }
     case 'insights': {
       const query = insightsQuery(yield* select(selectInsightsFilters));

@@ -4,6 +4,7 @@ import { votesFile } from '../export/votesFile';
 import { insightsPaper } from '../insights/insightsPaper';
 import { servicesFile } from '../services/servicesFile';
 import { stickersFile } from '../stickers/stickersFile';
+import { deliveriesFile } from '../webhooks/deliveriesFile';
 
 /** All files that take long, by name. */
 export const fileJobs = {
@@ -12,6 +13,7 @@ export const fileJobs = {
   votes: votesFile,
   cases: casesFile,
   case: caseFile,
+  deliveries: deliveriesFile,
   insights: insightsPaper,
 };
 

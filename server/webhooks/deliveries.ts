@@ -16,12 +16,10 @@ import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import type { Outbound } from '../outbound/outbound';
 import { randomUid } from '../session/keyring';
+import { newestDeliveries, nextDeliveries, placeOf } from './deliveryPlaces';
 import { heldWebhook } from './webhookPolicy';
 import * as queries from './webhookQueries';
 
-/** After every try. */
-const newest = { at: Number.MAX_SAFE_INTEGER, id: '~' };
-const cursorPattern = /^(\d{1,15})\.([\w-]{1,64})$/;
 /** Messages that are queued again in a transaction. */
 const portion = 200;
 
@@ -35,22 +33,13 @@ export function* listDeliveries({
   query,
 }: Call<'webhookDeliveries'>): Command<DeliveriesReply> {
   const { webhook } = yield* heldWebhook(principal, params['webhookUid'] ?? '');
-  const before = query.cursor === undefined ? newest : placeOf(query.cursor);
+  const before = query.cursor === undefined ? newestDeliveries : placeOf(query.cursor);
   const page = { webhook_id: webhook.id, ...before, count: deliveriesPage + 1 };
   const rows = yield* all(queries.deliveriesMade(page));
-  const shown = rows.slice(0, deliveriesPage);
-  const last = shown.at(-1);
   return {
-    deliveries: shown.map(toWire),
-    next: rows.length > deliveriesPage && last ? `${last.at}.${last.id}` : null,
+    deliveries: rows.slice(0, deliveriesPage).map(toWire),
+    next: nextDeliveries(rows, deliveriesPage),
   };
-}
-
-/** @throws Problem invalidRequest */
-function placeOf(cursor: string): { at: number; id: string } {
-  const [, at, id] = cursorPattern.exec(cursor) ?? [];
-  if (at === undefined || id === undefined) throw new Problem('invalidRequest', 'query.cursor');
-  return { at: Number(at), id };
 }
 
 /**

@@ -7,9 +7,12 @@ import { downloadWentOn } from '../device/deviceSlice';
 import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 
-/** What is downloaded: a list or a table of figures by what the address says, or the open case on paper. */
+/**
+ * What is downloaded: a list or a table of figures by what the address says, the open log of a webhook, or the
+ * open case on paper.
+ */
 export type Exported =
-  | { of: 'votes' | 'cases' | InsightsTable; format: ExportFormat }
+  | { of: 'votes' | 'cases' | 'deliveries' | InsightsTable; format: ExportFormat }
   | { of: 'case' | 'insights'; format: 'pdf' };
 
 /** A download; its bytes go from the server to the person and are never in the state. */
@@ -29,6 +32,7 @@ const initialState: ExportState = { file: null };
 export function showsExported(of: Exported['of'], path: string): boolean {
   const { screen } = matchScreen(path);
   if (of === 'cases' || of === 'case') return screen === 'Inbox' || screen === 'InboxCase';
+  if (of === 'deliveries') return screen === 'Webhooks';
   return screen === (of === 'votes' ? 'Votes' : 'Insights');
 }
 

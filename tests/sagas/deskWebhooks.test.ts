@@ -1,6 +1,8 @@
 import { refusal } from '../../fixtures/exampleData';
 import { exampleSecret, wireDelivery, wireWebhook } from '../../fixtures/exampleWebhooks';
 import { copyPressed } from '../../state/desk/deskSlice';
+import { selectExport } from '../../state/exports/exportSelectors';
+import { exportPressed } from '../../state/exports/exportSlice';
 import {
   logPressed,
   morePressed,
@@ -42,6 +44,16 @@ async function openLog(): Promise<DeskFlow> {
   await flow.world.answer('webhookDeliveries', 200, { deliveries: [wireDelivery()], next: '5.a' });
   return flow;
 }
+
+it('downloads the log of the webhook that is open', async () => {
+  const flow = await openLog();
+  await flow.act(exportPressed({ of: 'deliveries', format: 'xlsx' }));
+  expect(sentBy(flow, 'deliveriesFile')).toMatchObject([
+    { params: { webhookUid: uid, format: 'xlsx' }, saveAs: 'xlsx' },
+  ]);
+  await flow.world.answer('deliveriesFile', 200, {});
+  expect(selectExport(flow.state())).toBeNull();
+});
 
 it('an owner makes a webhook and sees its secret once, and a retry repeats the key', async () => {
   const flow = await openPage([]);

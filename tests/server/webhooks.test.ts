@@ -48,6 +48,7 @@ async function as(server: TestServer, who = owner) {
     tests: (uid: string) => call('POST', `/${uid}/test`, {}),
     rotates: (uid: string, key: object = {}) => call('POST', `/${uid}/rotate`, {}, key),
     log: (uid: string, query = '') => call('GET', `/${uid}/deliveries${query}`),
+    file: (uid: string, format: string, query = '') => call('GET', `/${uid}/deliveries.${format}${query}`),
     resends: (uid: string, delivery: string) => call('POST', `/${uid}/deliveries/${delivery}/resend`, {}),
     resendsSince: (uid: string, since: number) => call('POST', `/${uid}/resend`, { since }),
   };
@@ -68,6 +69,25 @@ onEachDatabase((databases) => {
     };
     return { server, mine: await as(server), settles };
   }
+
+  test('the log is a file, and its answers run nothing', async () => {
+    const { mine } = await start();
+    const { url } = await receiver(answers(500, '=cmd|"broken"'));
+    const { uid } = (await mine.makes(url)).body;
+    for (let count = 0; count < 3; count += 1) await mine.tests(uid);
+    const csv = await mine.file(uid, 'csv');
+    expect(csv.headers['content-disposition']).toContain('deliveries.csv');
+    const [heads, ...rows] = csv.text.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(heads).toBe('at,event,message,attempt,status,failure,ms,next_at,reply');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d,test,[^,]+,1,500,,\d+,,"'=cmd\|""broken"""$/);
+    const page = await mine.file(uid, 'csv', '?cursor=1.none');
+    expect(page.text.trimEnd().split('\r\n')).toHaveLength(1);
+    const xlsx = await mine.file(uid, 'xlsx');
+    expect([xlsx.status, xlsx.headers['smilelog-more']]).toEqual([200, undefined]);
+    expect((await mine.file(uid, 'csv', '?cursor=none')).status).toBe(400);
+    expect((await mine.file('missing', 'csv')).status).toBe(404);
+  });
 
   test('tells of a vote, signed, by uids and never by words', async () => {
     const { server, mine, settles } = await start();

@@ -120,10 +120,11 @@ const onDevice = (): AccessRow =>
   });
 const hookBody = { url: 'https://93.184.216.34/hook', events: ['vote.created'] };
 /** A webhook of the organisation; a delivery of it, where one is needed. */
-const onHook = (body?: object, hasDelivery = false): AccessRow =>
+const onHook = (body?: object, hasDelivery = false, also: Record<string, string> = {}): AccessRow =>
   about(async (world, subject) => {
     const more = body && { body };
-    if (subject === 'missing') return { params: { webhookUid: 'missing', deliveryUid: 'missing' }, ...more };
+    if (subject === 'missing')
+      return { params: { webhookUid: 'missing', deliveryUid: 'missing', ...also }, ...more };
     const headers = await world.headersOf(subject === 'own' ? 'owner' : 'otherorg');
     const { webhooks } = (await world.server.get(hooksPath, headers)).body;
     const webhookUid: string =
@@ -132,7 +133,7 @@ const onHook = (body?: object, hasDelivery = false): AccessRow =>
     const sent = hasDelivery
       ? await world.server.post(`${hooksPath}/${webhookUid}/test`, {}, headers)
       : undefined;
-    return { params: { webhookUid, deliveryUid: sent?.body.uid ?? '' }, ...more };
+    return { params: { webhookUid, deliveryUid: sent?.body.uid ?? '', ...also }, ...more };
   });
 const hooksPath = '/api/v1/webhooks';
 
@@ -426,6 +427,7 @@ const rows: Record<EndpointName, AccessRow> = {
   testWebhook: onHook({}),
   rotateWebhook: onHook({}),
   webhookDeliveries: onHook(),
+  deliveriesFile: onHook(undefined, false, { format: 'csv' }),
   resendDelivery: onHook({}, true),
   resendDeliveries: onHook({ since: 0 }),
   deleteWebhook: onHook(),

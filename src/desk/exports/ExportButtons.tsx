@@ -70,6 +70,10 @@ export const casesOffered: readonly Exported[] = [
   { of: 'cases', format: 'csv' },
   { of: 'cases', format: 'xlsx' },
 ];
+export const deliveriesOffered: readonly Exported[] = [
+  { of: 'deliveries', format: 'csv' },
+  { of: 'deliveries', format: 'xlsx' },
+];
 export const tableOffered = (of: InsightsTable): readonly Exported[] => [
   { of, format: 'csv' },
   { of, format: 'xlsx' },

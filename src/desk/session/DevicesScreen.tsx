@@ -38,9 +38,10 @@ export function DevicesScreen() {
       <AlertWays />
       <Text>{texts.DevicesHelp()}</Text>
       <Card component="ul" withBorder padding="lg" py="xs" radius="lg" maw={720} className={list.devices}>
-        {devices.sessions.map((session) => (
+        {devices.sessions.map((session, index) => (
           <Device
             key={session.ssid}
+            index={index}
             session={session}
             ending={devices.endings.find(({ ssid }) => ssid === session.ssid)}
           />
@@ -50,7 +51,16 @@ export function DevicesScreen() {
   );
 }
 
-function Device({ session, ending }: { session: Session; ending: Ending | undefined }) {
+function Device({
+  session,
+  index,
+  ending,
+}: {
+  session: Session;
+  /** In the list. A menu is known by it: a log must not hold the id of a session. */
+  index: number;
+  ending: Ending | undefined;
+}) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
@@ -88,7 +98,7 @@ function Device({ session, ending }: { session: Session; ending: Ending | undefi
         <Loader size="sm" color="gray" role="status" aria-label={texts.Loading()} />
       ) : (
         <RowMenu
-          of={ssid}
+          of={`device-${index}`}
           what={name}
           actions={[
             isCurrent

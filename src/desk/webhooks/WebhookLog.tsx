@@ -13,6 +13,7 @@ import { useMoment } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { LoadingBar } from '../../ui/LoadingBar';
 import desk from '../desk.module.css';
+import { deliveriesOffered, ExportButtons } from '../exports/ExportButtons';
 import { wordsOf } from '../Failure';
 import { useDeskTexts } from '../useDeskTexts';
 import styles from './webhooks.module.css';
@@ -53,6 +54,9 @@ export function WebhookLog({ log, url, isOn }: { log: Log; url: string; isOn: bo
             {texts.desk.WebhookLogMore()}
           </Button>
         </div>
+      )}
+      {deliveries !== null && deliveries.length > 0 && (
+        <ExportButtons offered={deliveriesOffered} describedBy={id} />
       )}
       {isOn && <ResendAll log={log} />}
     </Stack>
