@@ -181,6 +181,25 @@ describe('Staff’s history over places', () => {
       expect([...reached]).toContain(name);
   });
 
+  it('a person makes, copies, renews and revokes a calendar address [calendar-made]', async () => {
+    await resize('desktop');
+    await openServices();
+    await deskPage.button('Calendar').click();
+    await expect(deskPage.dialog()).toHaveText(expect.stringContaining('no calendar address yet'));
+    const inDialog = (button: string) => deskPage.dialog().$(`button=${button}`);
+    await inDialog('Make an address').click();
+    await inDialog('Copy link').click();
+    await expect(deskPage.dialog().$('[role="status"]')).toHaveText(/^Link copied$|\/calendar\//);
+    expect(await findings()).toEqual([]);
+    await screenshot('desk/calendar');
+    await inDialog('New address').click();
+    await expect(deskPage.dialog().$('[role="status"]')).toHaveText('');
+    await inDialog('Revoke').click();
+    await expect(deskPage.dialog()).toHaveText(expect.stringContaining('no calendar address yet'));
+    expect(await consoleErrors()).toEqual([]);
+    await replaysExactly('calendar-made');
+  });
+
   it('hands a paper in and takes it back [desk-papers]', async () => {
     await openServices();
     await expect(servicesPage.papers()).not.toBeDisplayed();
