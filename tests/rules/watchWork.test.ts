@@ -13,7 +13,7 @@ function bring(name: string, holder: object, value: unknown): void {
 }
 
 it('tasks that a person notices enter, up to a number of them', () => {
-  let tell = (_: number[]) => {};
+  let tell: (durations: number[]) => void = () => {};
   let isOpen = false;
   bring(
     'PerformanceObserver',
