@@ -65,6 +65,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
         says: /same\. \d+ turns: every effect/,
       },
       { args: ['replay', '--reducers-only', 'session.rlog'], says: /\d+ turns folded/ },
+      { args: ['replay', '--throws', 'session.rlog'], says: /Nothing is thrown when its screens are drawn/ },
       { args: ['stats', 'session.rlog'], says: /\d+ turns in / },
       { args: ['diff', 'session.rlog', 'session.rlog'], says: /same/ },
       { args: ['redact-check', 'session.rlog'], says: /nothing found that should be hidden/ },
