@@ -2,7 +2,12 @@ import type { Address } from '../contract/screens';
 import { alertChoicesReducer } from './alerts/alertChoicesSlice';
 import { alertFormReducer } from './alerts/alertFormSlice';
 import { alertLogReducer } from './alerts/alertLogSlice';
-import { alertChoicesRedaction, alertFormRedaction, alertLogRedaction, alertsRedaction } from './alerts/alertsRedaction';
+import {
+  alertChoicesRedaction,
+  alertFormRedaction,
+  alertLogRedaction,
+  alertsRedaction,
+} from './alerts/alertsRedaction';
 import { alertsReducer } from './alerts/alertsSlice';
 import { auditRedaction } from './audit/auditRedaction';
 import { auditReducer } from './audit/auditSlice';

@@ -103,13 +103,7 @@ onEachDatabase((databases) => {
     const states = (await alerts.told(rule.uid)).map(({ notices }: any) =>
       notices.map(({ by, state }: any) => `${by} ${state}`),
     );
-    expect(states).toEqual([
-      ['push failed'],
-      ['mail sent'],
-      ['push muted'],
-      ['mail sent'],
-      ['push failed'],
-    ]);
+    expect(states).toEqual([['push failed'], ['mail sent'], ['push muted'], ['mail sent'], ['push failed']]);
   });
 
   test('a choice of notifications without a device is mailed', async () => {
