@@ -22,3 +22,11 @@ export const caseById = statement((db, input: { id: string }) =>
     ])
     .where('id', '=', input.id),
 );
+
+export const scheduleQuestion = statement(
+  (db, input: { id: string; schedule_json: object; schedule_since: number }) =>
+    db
+      .updateTable('questions')
+      .set({ schedule_json: input.schedule_json, schedule_since: input.schedule_since })
+      .where('id', '=', input.id),
+);

@@ -40,6 +40,11 @@ onEachDatabase((databases) => {
 
     const { body } = await asked(server, '?answer=true&state=open');
     expect(body.cases.length).toBeLessThan(10);
+    const [missed, ...others] = await opened(server, '?kind=service_missed&state=open');
+    expect([missed?.place?.name, missed?.state, others]).toEqual(['Park Restrooms', 'new', []]);
+    // A look at the schedules finds nothing more to do.
+    await server.app.services.alertClock.runDue();
+    expect(await opened(server, '?kind=service_missed&state=open')).toEqual([missed]);
     expect((await server.rows('replies')).length).toBeGreaterThan(10);
     expect(await casesWrong(server.database)).toEqual([]);
   });
