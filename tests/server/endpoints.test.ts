@@ -279,6 +279,7 @@ onEachDatabase((databases) => {
       tryAlertRule: { body: rule },
       changeAlertRule: { body: { ...rule, on: false } },
       muteAlertRule: { body: { muted: true } },
+      chooseAlerts: { body: { rule_uid: null, by: 'mail' } },
       addPushSubscription: { body: browser },
       movePushSubscription: { body: { ...subscribedBrowser(), old: browser } },
       createWebhook: { body: hookBody },
