@@ -38,25 +38,34 @@ export const reportTerms = z.object({
     .describe('Days until a report is deleted.'),
 });
 
-const recording = z.object({
+/** A log of a visit. */
+const part = {
   uid: z.string(),
+  entry: z.string(),
+  screen: z.string(),
+  started_at: time,
+  ended_at: time,
+  actions: count,
+  errors: count.describe('Number of errors.'),
+  first_error: z.string().nullable().describe('Name of the first error.'),
+};
+
+const recording = z.object({
+  ...part,
   created_at: time,
   text: z.string().nullable().describe('What the person wrote.'),
-  entry: z.string(),
   app: z.string(),
   build: z.string(),
   locale: z.string(),
   device: z.string().nullable().describe('"Chrome, Android"; null if unknown.'),
-  screen: z.string(),
   route: z.string(),
   question_uid: z.string().nullable(),
   place: named.nullable(),
-  started_at: time,
-  ended_at: time,
-  actions: count,
   requests: count,
-  errors: count.describe('Number of errors.'),
-  first_error: z.string().nullable().describe('Name of the first error.'),
+  parts: count.describe(
+    'Logs of the visit that the caller may see: the page was loaded so often. In the list `errors`, ' +
+      '`first_error` and `actions` are of all of them.',
+  ),
   expires_at: time,
 });
 
@@ -65,7 +74,9 @@ const params = z.object({ uid });
 /** Of the calls about recordings. */
 export const recordingSchemas = {
   sendRecording: {
-    summary: 'Report a problem with the recording of a session: an .rlog file, gzipped.',
+    summary:
+      'Report a problem with the recording of a session: an .rlog file, gzipped. With `Report-Uid`, add the ' +
+      'recording of before the page was loaded to a report.',
     limit: 'recordings',
     bytes: 'application/gzip',
     reply: z.object({ uid: z.string() }),
@@ -119,6 +130,11 @@ export const recordingSchemas = {
           local_date: z.string().describe(`By the place's clock.`),
         }),
       ),
+      report_uid: z
+        .string()
+        .nullable()
+        .describe('Of a log of before the page was loaded: the report that it came with; else null.'),
+      visit: z.array(z.object(part)).describe('The logs of the visit, oldest first, this one among them.'),
       error_names: counted,
       error_message: z.string().nullable().describe('Of the first error, masked.'),
       component_stack: z

@@ -10,6 +10,13 @@ export const recordingLimits = {
   packedBytes: 2 * 1024 * 1024,
   /** Bytes after unpacking. */
   bytes: 8 * 1024 * 1024,
+  /**
+   * Logs of before the page was loaded that go along with a report, their packed bytes together, and how long
+   * a device keeps them in milliseconds.
+   */
+  earlier: 2,
+  earlierBytes: 2 * 1024 * 1024,
+  earlierMs: 24 * 3_600_000,
   /** Code points of what the person wrote. */
   textLength: 1_000,
   /** Recordings per page of the list, by default and at most. */
@@ -106,6 +113,9 @@ export type RecordingsQuery = QueryOf<'recordings'>;
 export type WireRecording = RecordingsReply['recordings'][number];
 
 export type RecordingsReply = ReplyOf<'recordings'>;
+
+/** A log of a visit: the report's own, or one of before its page was loaded. */
+export type VisitPart = RecordingDetailsReply['visit'][number];
 
 /** `GET /api/v1/recordings/{id}/details`. The log itself is `GET /api/v1/recordings/{id}`, gzipped. */
 export type RecordingDetailsReply = ReplyOf<'recordingDetails'>;

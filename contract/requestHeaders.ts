@@ -5,6 +5,8 @@
 export const requestHeaders = {
   /** What a person wrote with a report, URL-encoded UTF-8. */
   reportText: 'Report-Text',
+  /** The report that a log of before the page was loaded belongs to. */
+  reportUid: 'Report-Uid',
   /** Names the call: repeated with the same key, it changes nothing twice. */
   idempotencyKey: 'Idempotency-Key',
   /** The device's clock, UTC milliseconds. Sent with an idempotency key. */

@@ -6,6 +6,7 @@ const text = z.string().optional();
 /** Headers of our own, as the OpenAPI document describes them. */
 export const requestHeadersSchemas: Record<RequestHeader, z.ZodType> = {
   reportText: text.describe('What the person wrote, URL-encoded UTF-8.'),
+  reportUid: text.describe('Uid of the report that this log, of before the page was loaded, belongs to.'),
   idempotencyKey: text.describe('Names the call: repeated with the same key, it changes nothing twice.'),
   sentAt: text.describe(
     'The clock of the device, UTC milliseconds: it tells how long a vote has waited there.',

@@ -90,6 +90,7 @@ export const reportsTried = statement((db, input: ScopeFilter & { since: number 
     .leftJoin('places', 'places.id', 'recordings.place_id')
     .select(['recordings.question_id', 'recordings.created_at as at'])
     .where('recordings.organisation_id', '=', input.organisation_id)
+    .where('recordings.report_id', 'is', null)
     .where('recordings.created_at', '>=', input.since)
     .where(sql<boolean>`(${input.site_id} = '' or places.site_id = ${input.site_id})`)
     .where(sql<boolean>`(${input.place_id} = '' or recordings.place_id = ${input.place_id})`)

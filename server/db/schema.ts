@@ -747,6 +747,8 @@ export interface Schema {
   recordings: {
     id: string;
     uid: string;
+    /** Of a log of before the page was loaded: the report that it came with. Null for a report. */
+    report_id: string | null;
     /** Null if the session names no sticker of an organisation. */
     organisation_id: string | null;
     question_id: string | null;

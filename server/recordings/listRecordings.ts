@@ -3,6 +3,7 @@ import {
   type RecordingDetailsReply,
   type RecordingsQuery,
   type RecordingsReply,
+  type VisitPart,
   type WireRecording,
 } from '../../contract/recordings';
 import { all, first, type Command } from '../db/database';
@@ -12,11 +13,14 @@ import type { Call } from '../http/route';
 import type { Principal } from '../session/caller';
 import { recordingsSeenBy } from './recordingPolicy';
 import {
+  partsOfReports,
   personOf,
+  recordingById,
   recordingByUid,
   recordingsSeen,
   servicesOfRecording,
   votesOfRecording,
+  type PartRow,
   type RecordingFilter,
   type RecordingRow,
 } from './recordingQueries';
@@ -39,8 +43,10 @@ export function* listRecordings({ principal, query }: Call<'recordings'>): Comma
     rows.push(...(yield* all(recordingsSeen({ ...filter, organisation_id, before, count: count + 1 }))));
   rows.sort((left, right) => (left.id < right.id ? 1 : -1));
   const shown = rows.slice(0, count);
+  const seesAll = organisations === 'all';
+  const parts = yield* all(partsOfReports({ ids: shown.map(({ id }) => id) }));
   return {
-    recordings: shown.map(wireRecording),
+    recordings: shown.map((row) => wireVisit(row, parts, seesAll)),
     next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null,
   };
 }
@@ -63,33 +69,58 @@ export const lineOf = (name: string): string => `\n${name}\n`;
 /** Pattern of LIKE for texts that hold this one, upper or lower case. */
 const holding = (text = ''): string => likePattern(text.trim() === '' ? '' : text.toLowerCase());
 
-function wireRecording(row: RecordingRow): WireRecording {
+/** Whether the reader of a report sees a part of it: another organisation's is not shown. */
+const mayShow = (report: Pick<RecordingRow, 'organisation_id'>, part: PartRow, seesAll: boolean) =>
+  seesAll || part.organisation_id === report.organisation_id;
+
+/** A report in the list, with what its whole visit holds. */
+function wireVisit(row: RecordingRow, parts: readonly PartRow[], seesAll: boolean): WireRecording {
+  const visit = [
+    ...parts.filter((part) => part.report_id === row.id && mayShow(row, part, seesAll)),
+    row,
+  ].map(wirePart);
+  const sum = (count: (part: VisitPart) => number) => visit.reduce((total, part) => total + count(part), 0);
   return {
-    uid: row.uid,
+    ...wireRecording(row),
+    parts: visit.length,
+    actions: sum(({ actions }) => actions),
+    errors: sum(({ errors }) => errors),
+    first_error: visit.find(({ first_error }) => first_error !== null)?.first_error ?? null,
+  };
+}
+
+const wirePart = (row: PartRow | RecordingRow): VisitPart => ({
+  uid: row.uid,
+  entry: row.entry,
+  screen: row.screen,
+  started_at: row.started_at,
+  ended_at: row.ended_at,
+  actions: row.actions,
+  errors: row.errors,
+  first_error: firstErrorOf(row),
+});
+
+function wireRecording(row: RecordingRow): Omit<WireRecording, 'parts'> {
+  return {
+    ...wirePart(row),
     created_at: row.created_at,
     text: row.text,
-    entry: row.entry,
     app: row.app,
     build: row.build,
     locale: row.locale,
     device: row.device,
-    screen: row.screen,
     route: row.route,
     question_uid: row.sticker_uid,
     place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
-    started_at: row.started_at,
-    ended_at: row.ended_at,
-    actions: row.actions,
     requests: row.requests,
-    errors: row.errors,
-    first_error: firstErrorOf(row),
     expires_at: row.expires_at,
   };
 }
 
 /** Earlier reports name only which error was most frequent. */
-const firstErrorOf = ({ facts_json: { firstError, errors } }: RecordingRow): string | null =>
-  firstError?.name ?? errors[0]?.name ?? null;
+const firstErrorOf = ({
+  facts_json: { firstError, errors },
+}: Pick<RecordingRow, 'facts_json'>): string | null => firstError?.name ?? errors[0]?.name ?? null;
 
 /** Foreign and missing recordings look alike. @throws Problem forbidden, notFound, tokenRefused */
 export function* recordingSeen(
@@ -113,8 +144,14 @@ export function* recordingDetails({
   // Owners learn who of their own people reported it, not who works elsewhere.
   const organisation_id = seesAll ? '' : (row.organisation_id ?? '');
   const person = identity_id === null ? undefined : yield* first(personOf({ identity_id, organisation_id }));
+  const report = row.report_id === null ? undefined : yield* first(recordingById({ id: row.report_id }));
+  const visit = yield* visitOf(report ?? row, seesAll);
   return {
     ...wireRecording(row),
+    parts: visit.length,
+    text: report ? report.text : row.text,
+    report_uid: report?.uid ?? null,
+    visit,
     time_zone: facts.timeZone,
     screen_size: facts.screenSize,
     turns: facts.turns,
@@ -133,4 +170,10 @@ export function* recordingDetails({
     kept_reason: row.kept_reason,
     may_keep: seesAll,
   };
+}
+
+/** The logs of a report's visit that its reader may see, oldest first. */
+function* visitOf(report: RecordingRow, seesAll: boolean): Command<VisitPart[]> {
+  const parts = yield* all(partsOfReports({ ids: [report.id] }));
+  return [...parts.filter((part) => mayShow(report, part, seesAll)), report].map(wirePart);
 }

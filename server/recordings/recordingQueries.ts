@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { insertInto, statement, type QueryBuilder } from '../db/statement';
+import { insertInto, statement, textsIn, type QueryBuilder } from '../db/statement';
 
 export const insertRecording = insertInto('recordings', [
   'id',
   'uid',
+  'report_id',
   'organisation_id',
   'question_id',
   'place_id',
@@ -56,8 +57,18 @@ export interface RecordingFilter {
   to: number;
 }
 
-const like = (column: string, pattern: string) =>
-  sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+/** A report, or one of its parts that the reader may see, holds something. */
+const visitHas = (
+  column: 'search_text' | 'action_names' | 'error_names',
+  pattern: string,
+  organisation_id: string,
+) => {
+  const like = (table: string) => sql`${sql.ref(`${table}.${column}`)} like ${pattern} escape '\\'`;
+  return sql<boolean>`(${like('recordings')} or exists (select 1 from recordings as part
+    where part.report_id = recordings.id
+      and (${organisation_id} = '' or part.organisation_id = ${organisation_id})
+      and ${like('part')}))`;
+};
 
 function shownRow(db: QueryBuilder) {
   return db
@@ -67,6 +78,7 @@ function shownRow(db: QueryBuilder) {
     .select([
       'recordings.id',
       'recordings.uid',
+      'recordings.report_id',
       'recordings.organisation_id',
       'organisations.uid as org_uid',
       'recordings.identity_id',
@@ -107,9 +119,10 @@ export const recordingsSeen = statement((db, input: RecordingFilter & { before: 
         where('recordings.organisation_id', '=', input.organisation_id),
       ]),
     )
-    .where(like('recordings.search_text', input.search))
-    .where(like('recordings.action_names', input.action))
-    .where(like('recordings.error_names', input.error))
+    .where('recordings.report_id', 'is', null)
+    .where(visitHas('search_text', input.search, input.organisation_id))
+    .where(visitHas('action_names', input.action, input.organisation_id))
+    .where(visitHas('error_names', input.error, input.organisation_id))
     .where(
       sql<boolean>`lower(coalesce(${sql.ref('recordings.device')}, '')) like ${input.device} escape '\\'`,
     )
@@ -126,6 +139,35 @@ export const recordingsSeen = statement((db, input: RecordingFilter & { before: 
 export const recordingByUid = statement((db, input: { uid: string }) =>
   shownRow(db).where('recordings.uid', '=', input.uid),
 );
+
+export const recordingById = statement((db, input: { id: string }) =>
+  shownRow(db).where('recordings.id', '=', input.id),
+);
+
+/** The logs of before the page was loaded that came with reports. */
+export const partsOfReports = statement((db, input: { ids: readonly string[] }) =>
+  db
+    .selectFrom('recordings')
+    .select([
+      'id',
+      'uid',
+      'report_id',
+      'organisation_id',
+      'entry',
+      'screen',
+      'started_at',
+      'ended_at',
+      'actions',
+      'errors',
+      'facts_json',
+      'object_name',
+    ])
+    .where('report_id', 'in', textsIn(db, input.ids))
+    .orderBy('started_at')
+    .orderBy('id'),
+);
+
+export type PartRow = NonNullable<ReturnType<typeof partsOfReports>['row']>;
 
 export type RecordingRow = NonNullable<ReturnType<typeof recordingByUid>['row']>;
 
@@ -210,7 +252,7 @@ export const recordingsOfVote = statement((db, input: { vote_id: string }) =>
   db
     .selectFrom('recordings')
     .innerJoin('recording_links', 'recording_links.recording_id', 'recordings.id')
-    .select(['recordings.id', 'recordings.uid', 'recordings.object_name'])
+    .select(['recordings.id', 'recordings.uid', 'recordings.report_id'])
     .where('recording_links.vote_id', '=', input.vote_id),
 );
 
@@ -241,15 +283,21 @@ export const shortenLifetime = statement((db, input: { organisation_id: string; 
     .where((row) => row('expires_at', '>', row('created_at', '+', input.lifetime))),
 );
 
+/** A report is kept with its parts. */
 export const keepUntil = statement((db, input: { id: string; expires_at: number; kept_reason: string }) =>
   db
     .updateTable('recordings')
     .set({ expires_at: input.expires_at, kept_reason: input.kept_reason })
-    .where('id', '=', input.id),
+    .where((row) => row.or([row('id', '=', input.id), row('report_id', '=', input.id)])),
 );
 
 export const removeLinks = statement((db, input: { recording_id: string }) =>
   db.deleteFrom('recording_links').where('recording_id', '=', input.recording_id),
+);
+
+/** Nothing if somebody else has removed it. */
+export const objectOfRecording = statement((db, input: { id: string }) =>
+  db.selectFrom('recordings').select('object_name').where('id', '=', input.id),
 );
 
 export const removeRecording = statement((db, input: { id: string }) =>

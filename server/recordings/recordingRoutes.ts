@@ -18,7 +18,7 @@ export async function recordingRoutes(app: FastifyInstance): Promise<void> {
       (_request, body, done) => done(null, body),
     );
     route(uploads, 'sendRecording', (call, request) => storeRecording(uploads, call, request), {
-      takes: ['reportText'],
+      takes: ['reportText', 'reportUid'],
     });
   });
   route(app, 'recordings', (call) => database.read(() => listRecordings(call)));

@@ -25,9 +25,12 @@ import { lineOf } from './listRecordings';
 import {
   insertLink,
   insertRecording,
+  partsOfReports,
+  recordingByUid,
   reportsOfOrganisation,
   servicesBetween,
   votesBetween,
+  type RecordingRow,
 } from './recordingQueries';
 import { RecordingsBusy } from './recordingThread';
 import type { ReadRecording } from './readRecording';
@@ -44,6 +47,8 @@ const problems: Readonly<Record<RecordingProblem, ErrorName>> = {
 
 /** What is known of a report besides its log. */
 interface Report {
+  /** Uid of the report that the log of before the page was loaded belongs to. */
+  reportUid: string | undefined;
   text: string | null;
   device: string | null;
   requestId: string;
@@ -54,7 +59,7 @@ interface Report {
  * Stores a recording that somebody sends with "Report a problem", once per key. The log is checked before
  * anything is written.
  * @throws Problem recordingInvalid, recordingForeign, recordingNewer, notRedacted, reportsOff, keyReused,
- *   unavailable
+ *   notFound if the report of a part is gone, unavailable
  */
 export async function storeRecording(
   app: FastifyInstance,
@@ -67,8 +72,10 @@ export async function storeRecording(
   if (!Buffer.isBuffer(upload) || upload.length === 0)
     throw new Problem('recordingInvalid', 'There is no file.');
   const text = textOf(request);
+  const reportUid = headerText(request, 'reportUid');
   const sha256 = createHash('sha256').update(upload).digest('hex');
-  const keyed = key === undefined ? undefined : keyedRequest('sendRecording', key, { sha256, text });
+  const body = { sha256, text, ...(reportUid !== undefined && { reportUid }) };
+  const keyed = key === undefined ? undefined : keyedRequest('sendRecording', key, body);
   const earlier = keyed && (await database.read(() => earlierResult<RecordingReply>(keyed)));
   if (earlier) return earlier.result;
   const read = await readUpload(app, upload);
@@ -77,7 +84,8 @@ export async function storeRecording(
       ...(read.found.length > 0 && { found: read.found }),
     });
   const object = await media.store.put(read.packed, { contentType: recordingType });
-  const report: Report = { text, device: deviceName(request.headers['user-agent']), requestId, now };
+  const device = deviceName(request.headers['user-agent']);
+  const report: Report = { reportUid, text, device, requestId, now };
   let isStored = false;
   try {
     return await database.command(function* () {
@@ -127,11 +135,12 @@ function textOf(request: FastifyRequest): string | null {
 }
 
 function* insertReport(
-  { text, device, requestId, now }: Report,
+  { reportUid, text, device, requestId, now }: Report,
   caller: Caller,
   facts: RecordingFacts,
   object: StoredObject,
 ): Command<RecordingReply> {
+  const report = reportUid === undefined ? null : yield* reportOfPart(reportUid, caller);
   const scanned: Scanned[] = [];
   for (const uid of facts.questionUids) {
     const found = yield* first(scannedByUid({ uid }));
@@ -145,12 +154,13 @@ function* insertReport(
   const row: Schema['recordings'] = {
     id,
     uid,
+    report_id: report?.id ?? null,
     organisation_id,
     question_id: about?.question_id ?? null,
     place_id: about?.place_id ?? null,
     identity_id: caller.kind === 'user' ? caller.identityId : null,
     sticker_uid: about?.uid ?? null,
-    text,
+    text: report ? null : text,
     entry: facts.entry,
     app: facts.app,
     build: facts.build,
@@ -167,7 +177,7 @@ function* insertReport(
     action_names: namesOf(facts.actionTypes),
     error_names: namesOf(facts.errors),
     search_text: [
-      text,
+      !report && text,
       about?.place_name,
       about?.uid,
       facts.route,
@@ -188,11 +198,19 @@ function* insertReport(
     content_type: recordingType,
     request_id: requestId,
     created_at: now,
-    expires_at: now + daysKept(terms) * day,
+    expires_at: Math.min(now + daysKept(terms) * day, report?.expires_at ?? Infinity),
     kept_reason: null,
   };
   yield* run(insertRecording(row));
-  const { question_id, place_id, identity_id, request_id } = row;
+  for (const link of yield* linksOf(facts, scanned, organisation_id))
+    yield* run(insertLink({ id: newId(), recording_id: id, vote_id: null, service_log_id: null, ...link }));
+  if (!report) yield* tellOf(row, now);
+  return { uid };
+}
+
+/** Enters the arrival of a report into the events. Its parts are no reports. */
+function* tellOf(row: Schema['recordings'], now: number): Command<void> {
+  const { organisation_id, question_id, place_id, identity_id, request_id } = row;
   yield* run(
     insertEvent({
       type: 'report.received',
@@ -204,9 +222,21 @@ function* insertReport(
       at: now,
     }),
   );
-  for (const link of yield* linksOf(facts, scanned, organisation_id))
-    yield* run(insertLink({ id: newId(), recording_id: id, vote_id: null, service_log_id: null, ...link }));
-  return { uid };
+}
+
+/**
+ * The report that a log of before the page was loaded is added to. Only who has its uid, and is the same
+ * person, adds to it: the uid is told to the sender alone.
+ * @throws Problem notFound, invalidRequest if it has all its parts
+ */
+function* reportOfPart(uid: string, caller: Caller): Command<RecordingRow> {
+  const report = yield* first(recordingByUid({ uid }));
+  const identity_id = caller.kind === 'user' ? caller.identityId : null;
+  if (!report || report.report_id !== null || report.identity_id !== identity_id)
+    throw new Problem('notFound');
+  if ((yield* all(partsOfReports({ ids: [report.id] }))).length >= recordingLimits.earlier)
+    throw new Problem('invalidRequest', 'headers.report-uid: the report has all its parts');
+  return report;
 }
 
 const day = 86_400_000;

@@ -1,30 +1,47 @@
-import { all, changes, run, type Command, type Database } from '../db/database';
+import { all, changes, first, run, type Command, type Database } from '../db/database';
 import { removeObjects, type Media } from '../media/media';
-import { recordingsOver, recordingsOfVote, removeLinks, removeRecording } from './recordingQueries';
+import {
+  objectOfRecording,
+  partsOfReports,
+  recordingsOver,
+  recordingsOfVote,
+  removeLinks,
+  removeRecording,
+} from './recordingQueries';
 
-/** Removes recordings whose time is over. Objects go after their rows. @returns how many */
+/** Removes recordings whose time is over, a report with its parts. Objects go after their rows. @returns how many */
 export async function sweepRecordings(database: Database, media: Media, now: number): Promise<number> {
   for (let removed = 0; ;) {
     const old = await database.read(() => all(recordingsOver({ now })));
     if (old.length === 0) return removed;
-    for (const { id, object_name } of old) {
-      const isMine = await database.command(() => forget(id));
-      if (!isMine) continue;
-      await removeObjects(media, [object_name]);
-      removed += 1;
+    for (const { id } of old) {
+      const objects = await database.command(() => forget(id));
+      await removeObjects(media, objects);
+      removed += objects.length;
     }
   }
 }
 
-/** Removes the recordings of sessions that made a vote, with what the person wrote. @returns their objects */
+/**
+ * Removes the reports of visits that made a vote, with all their parts and what the person wrote.
+ * @returns their objects
+ */
 export function* forgetRecordingsOfVote(vote_id: string): Command<string[]> {
   const found = yield* all(recordingsOfVote({ vote_id }));
-  for (const { id } of found) yield* forget(id);
-  return found.map(({ object_name }) => object_name);
+  const objects: string[] = [];
+  for (const id of new Set(found.map(({ id, report_id }) => report_id ?? id)))
+    objects.push(...(yield* forget(id)));
+  return objects;
 }
 
-/** @returns false if somebody else has removed it */
-function* forget(id: string): Command<boolean> {
-  yield* run(removeLinks({ recording_id: id }));
-  return (yield* changes(removeRecording({ id }))) > 0;
+/** Removes a recording and its parts. @returns the objects of the rows that nobody else has removed */
+function* forget(id: string): Command<string[]> {
+  const own = yield* first(objectOfRecording({ id }));
+  const rows = [...(yield* all(partsOfReports({ ids: [id] }))), ...(own ? [{ id, ...own }] : [])];
+  const objects: string[] = [];
+  for (const row of rows) {
+    yield* run(removeLinks({ recording_id: row.id }));
+    if ((yield* changes(removeRecording({ id: row.id }))) > 0) objects.push(row.object_name);
+  }
+  return objects;
 }

@@ -76,6 +76,7 @@ export async function operationsTables({ table, index, unique }: Tables): Promis
   await table('recordings')
     .key()
     .ids('uid!')
+    .ref('report_id?', 'recordings')
     .ref('organisation_id?', 'organisations')
     .ref('question_id?', 'questions')
     .ref('place_id?', 'places')
@@ -94,6 +95,7 @@ export async function operationsTables({ table, index, unique }: Tables): Promis
   await index('recordings_expires', 'recordings', ['expires_at']);
   await index('recordings_listed', 'recordings', ['organisation_id', 'id']);
   await index('recordings_object', 'recordings', ['object_name']);
+  await index('recordings_report', 'recordings', ['report_id']);
 
   await table('recording_links')
     .key()
