@@ -193,6 +193,17 @@ export interface KeptReport extends Kept {
   /** What the person wrote; empty without. `questionUid` is empty where the page is about no sticker. */
   text: string;
   log: BlobDescriptor;
+  /** The logs of the pages before, each a request of its own after the report; newest first. */
+  earlier?: readonly EarlierLog[];
+}
+
+/** A log of before the page was loaded, on its way with a report. */
+export interface EarlierLog {
+  /** Of its request. */
+  key: string;
+  /** Id of the log, by which the device forgets it. */
+  log: string;
+  blob: BlobDescriptor;
 }
 
 /**
@@ -267,7 +278,7 @@ export function filesOf(item: OutboxItem): readonly BlobDescriptor[] {
     case 'amendment':
       return item.files.map(({ blob }) => blob);
     case 'report':
-      return [item.log];
+      return [item.log, ...(item.earlier ?? []).map(({ blob }) => blob)];
     case 'caseFix':
       return item.photos;
     case 'note':

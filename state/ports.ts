@@ -16,6 +16,7 @@ import type { LoggedService } from '../contract/loggedService';
 import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
+import type { LogSummary } from './recordings/recordingsSlice';
 import type { RecordingFacts, Remake, ReplayState, Speed } from './viewer/viewerState';
 import type { CaseNote, SeenCase } from '../contract/phoneCase';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
@@ -336,7 +337,7 @@ export interface Ports {
   };
   log: {
     /** What the log of this session holds so far. Times are UTC milliseconds. */
-    sum(): { actions: number; requests: number; from: number; to: number };
+    sum(): Promise<LogSummary>;
     /**
      * Packs the log so far and stores it in the blob store.
      * @param wanted.isBare only the header and the boot: which app, build and page, and nothing of the
@@ -344,6 +345,16 @@ export interface Ports {
      * @throws {name} `NotPacked` if the browser cannot, `QuotaExceeded` without room
      */
     keep(wanted: { id: string; isBare?: true }): Promise<BlobDescriptor>;
+    /**
+     * Packs the logs of the pages before, newest first, and stores them in the blob store under these ids: as
+     * many as there are and as `recordingLimits` allow.
+     * @throws {name} as `keep`
+     */
+    keepEarlier(wanted: { ids: readonly string[] }): Promise<{
+      kept: readonly { log: string; blob: BlobDescriptor }[];
+    }>;
+    /** Forgets the stored logs with these ids: a report with them has arrived. */
+    forgetEarlier(wanted: { logs: readonly string[] }): Promise<void>;
   };
   /**
    * The recorded session that the desk's viewer shows. It stays outside the state and the log, like files: it

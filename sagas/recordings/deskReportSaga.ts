@@ -8,6 +8,7 @@ import { reportEntered, reportNotSent, reportPressed } from '../../state/recordi
 import { selectReport } from '../../state/recordings/recordingsSelectors';
 import { reportEnded, sendReportPressed, sendWithoutPressed } from '../../state/recordings/recordingsSlice';
 import { port } from '../effects';
+import { keepEarlier } from './keepEarlier';
 import { reportItem } from './reportItem';
 import { sumLog } from './reportSaga';
 import { safely } from '../safely';
@@ -84,6 +85,7 @@ function* makeReport(isBare: boolean): SagaGenerator<KeptReport | null> {
       refusal: null,
       text: dialog?.text.trim() ?? '',
       log,
+      ...(yield* keepEarlier(isBare)),
     };
   } catch {
     return null;

@@ -1,10 +1,13 @@
 import { put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
-import type { KeptReport } from '../../contract/outbox';
+import type { EarlierLog, KeptReport } from '../../contract/outbox';
 import type { RecordingReply } from '../../contract/recordings';
 import { selectReport } from '../../state/recordings/recordingsSelectors';
 import { reportNotSent } from '../../state/recordings/recordingsActions';
+import { mayHelpLater } from '../../state/outbox/outboxRules';
 import { callApi } from '../api/callApi';
+import type { Outcome } from '../api/sendRequest';
+import { port } from '../effects';
 import { needGroup } from '../groups/needGroup';
 import type { Failed, ItemKind } from '../outbox/itemKind';
 import { safely } from '../safely';
@@ -15,13 +18,37 @@ import { safely } from '../safely';
  */
 export const reportItem: ItemKind<KeptReport, RecordingReply> = {
   standsAlone: true,
-  send: ({ key: idempotencyKey, log: file, text: reportText }) =>
-    callApi('sendRecording', { idempotencyKey, file, ...(reportText && { reportText }) }),
+  *send({ key: idempotencyKey, log: file, text: reportText, earlier = [] }) {
+    const outcome = yield* callApi('sendRecording', {
+      idempotencyKey,
+      file,
+      ...(reportText && { reportText }),
+    });
+    if (outcome.kind !== 'ok' || earlier.length === 0) return outcome;
+    return (yield* sendEarlier(earlier, outcome.reply.uid)) ?? outcome;
+  },
   keepsRefused: (_state, _item, { code }) => code !== errors.reportsOff.code,
   *fail(item, outcome, { isStored }) {
     yield* spawn(safely(tellReporter), item, outcome, isStored);
   },
 };
+
+/**
+ * Sends the logs of before the page was loaded, once the report is there; the device then forgets them. One
+ * that the server refuses is left out.
+ * @returns what did not get through, so that the report is tried again as a whole; its keys make that harmless
+ */
+function* sendEarlier(
+  earlier: readonly EarlierLog[],
+  reportUid: string,
+): SagaGenerator<Outcome<RecordingReply> | null> {
+  for (const { key: idempotencyKey, blob: file } of earlier) {
+    const outcome = yield* callApi('sendRecording', { idempotencyKey, file, reportUid });
+    if (outcome.kind !== 'ok' && mayHelpLater(outcome)) return outcome;
+  }
+  yield* port('log', 'forgetEarlier', { logs: earlier.map(({ log }) => log) });
+  return null;
+}
 
 /** Opens the dialog again, with the reason and what the person can do. */
 function* tellReporter(item: KeptReport, outcome: Failed, isKept: boolean): SagaGenerator<void> {

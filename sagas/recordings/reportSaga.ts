@@ -17,6 +17,7 @@ import { port } from '../effects';
 import { aboutWithKey } from '../outbox/itemAbout';
 import { outcomeOf, submit } from '../outbox/submit';
 import { safely } from '../safely';
+import { keepEarlier } from './keepEarlier';
 
 /** "Report a problem": what the log holds, and the report on its way. */
 export function* reportSaga(): SagaGenerator<void> {
@@ -68,7 +69,8 @@ function* keepReport(isBare: boolean): SagaGenerator<KeptReport | null> {
   try {
     const log = yield* port('log', 'keep', { id, ...(isBare && { isBare }) });
     const about = yield* aboutWithKey({ key: key as VoteKey, voteUid: null, questionUid }, key);
-    return { kind: 'report', ...about, text: dialog?.text.trim() ?? '', log };
+    const earlier = yield* keepEarlier(isBare);
+    return { kind: 'report', ...about, text: dialog?.text.trim() ?? '', log, ...earlier };
   } catch {
     return null;
   }

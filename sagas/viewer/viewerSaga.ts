@@ -123,8 +123,11 @@ function* openAndReplay(): SagaGenerator<void> {
 function* loadReport(uid: string): SagaGenerator<void> {
   const outcome = yield* callApi('recordingDetails', { params: { uid } });
   if (outcome.kind !== 'ok' || (yield* select(selectViewer))?.recording !== uid) return;
-  const { text, place, device } = outcome.reply;
-  yield* put(reportReceived({ report: { text, place: place?.name ?? null, device } }));
+  // Earlier logs have no visit.
+  const { text, place, device, visit = [] } = outcome.reply;
+  const parts = visit.map((part) => part.uid);
+  const report = { text, place: place?.name ?? null, device, ...(parts.length > 1 && { parts }) };
+  yield* put(reportReceived({ report }));
 }
 
 /** Replays the open recording until the person leaves it. */

@@ -1,4 +1,4 @@
-import { indexedDbShelf, type LogShelf } from './logShelf';
+import type { LogShelf, StoredSession } from './logShelf';
 
 const flushAfterMs = 1_000;
 
@@ -7,6 +7,11 @@ export interface LogStore {
   append(line: string): void;
   /** All lines of this session so far, in order. */
   lines(): string[];
+  /**
+   * Forgets every stored log of the device, this session's among them: whoever holds the device next does not
+   * send them. Nothing more of this session is stored.
+   */
+  forget(): Promise<void>;
 }
 
 /**
@@ -15,18 +20,16 @@ export interface LogStore {
  * second. A batch that fails is stored with the next one. Where the browser blocks storage the session goes
  * on without it.
  */
-export function createLogStore(
-  session: { id: string; t0: number },
-  shelf: LogShelf = indexedDbShelf(),
-): LogStore {
+export function createLogStore(session: StoredSession, shelf: Pick<LogShelf, 'add' | 'clear'>): LogStore {
   const lines: string[] = [];
   let stored = 0;
+  let isForgotten = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let writing = Promise.resolve();
 
   async function store(): Promise<void> {
     const reached = lines.length;
-    if (reached === stored) return;
+    if (reached === stored || isForgotten) return;
     await shelf.add(session, lines.slice(stored, reached), () => lines.slice(0, reached));
     stored = reached;
   }
@@ -49,5 +52,10 @@ export function createLogStore(
       timer ??= setTimeout(flush, flushAfterMs);
     },
     lines: () => [...lines],
+    forget() {
+      isForgotten = true;
+      writing = writing.then(() => shelf.clear()).catch(() => undefined);
+      return writing;
+    },
   };
 }

@@ -13,3 +13,12 @@ export function previousLog(id: string): string | null {
     return null;
   }
 }
+
+/** The tab's next page follows no log. */
+export function forgetPreviousLog(): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}

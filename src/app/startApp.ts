@@ -13,6 +13,7 @@ import { downloadWentOn } from '../../state/device/deviceSlice';
 import { changedElsewhere, uploadWentOn } from '../../state/outbox/outboxSlice';
 import { createBlobStore } from './blobStore';
 import { publishLog } from './live/publishLog';
+import { indexedDbShelf } from './logShelf';
 import { createLogStore } from './logStore';
 import { createPhotoIntake } from './media/photoIntake';
 import { screenMedia } from './media/screenMedia';
@@ -24,12 +25,13 @@ import { createBrowserPorts } from './ports/browserPorts';
 import { preloadAxios } from './ports/httpPort';
 import { offerInstallation } from './ports/installPort';
 import { createLogPort } from './ports/logPort';
+import { earlierLogs } from './earlierLogs';
 import { createNavigation } from './ports/navigationPort';
 import { createOutbox } from './ports/outboxPort';
 import { createPersistencePort } from './ports/persistencePort';
 import { createScanner } from './ports/scannerPort';
 import { createVoicePort } from './ports/voicePort';
-import { previousLog } from './previousLog';
+import { forgetPreviousLog, previousLog } from './previousLog';
 import { randomId } from './randomId';
 import { redactHref } from '../../state/redactHref';
 import { watchDevice } from './watchDevice';
@@ -88,7 +90,9 @@ export function startApp<State extends { language: { locale: string } }>({
   const init = initOf({ address, browserTags: [...navigator.languages] });
   const projector = createProjector(product.redaction);
   const id = randomId();
-  const ownStore = createLogStore({ id, t0 });
+  const previous = previousLog(id);
+  const shelf = indexedDbShelf();
+  const ownStore = createLogStore({ id, t0, previous }, shelf);
   const logStore = globalThis.__PRODUCTION__
     ? ownStore
     : publishLog(ownStore, () => ({ session: id, entry: name, path: window.location.pathname, t0 }));
@@ -99,7 +103,7 @@ export function startApp<State extends { language: { locale: string } }>({
     limit: logLimit,
     header: {
       id,
-      previous: previousLog(id),
+      previous,
       entry: name,
       app: __APP_VERSION__,
       build: __BUILD__,
@@ -125,13 +129,16 @@ export function startApp<State extends { language: { locale: string } }>({
   const persistence = startPersistence(product);
   const ports = createBrowserPorts({
     navigation: navigation.port,
-    log: createLogPort(exportLines, blobs),
+    log: createLogPort(exportLines, blobs, earlierLogs(shelf, previous)),
     blobs,
     intake,
     voice,
     scanner: scanner.port,
     outbox: outbox.port,
-    persistence: createPersistencePort(persistence, parseStored ?? null),
+    persistence: createPersistencePort(persistence, parseStored ?? null, async () => {
+      forgetPreviousLog();
+      await ownStore.forget();
+    }),
     loadTexts,
     loadGroup,
     onUpload: (went) => engine.store.dispatch(uploadWentOn(went)),

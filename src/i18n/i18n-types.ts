@@ -3672,6 +3672,33 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReportWithoutWords: string
 	/**
+	 * {​n​}​ ​{​{​p​a​r​t​|​p​a​r​t​s​}​}
+	 * @param {number} n
+	 */
+	ReportParts: RequiredParams<'n'>
+	/**
+	 * P​a​r​t​ ​{​n​}​ ​o​f​ ​{​o​f​}
+	 * @param {number} n
+	 * @param {number} of
+	 */
+	ReportPart: RequiredParams<'n' | 'of'>
+	/**
+	 * T​h​e​ ​v​i​s​i​t​,​ ​i​n​ ​p​a​r​t​s
+	 */
+	ReportVisit: string
+	/**
+	 * T​h​e​ ​p​a​g​e​ ​w​a​s​ ​l​o​a​d​e​d​ ​a​g​a​i​n​ ​i​n​ ​b​e​t​w​e​e​n​.​ ​E​a​c​h​ ​p​a​r​t​ ​i​s​ ​a​ ​r​e​c​o​r​d​i​n​g​ ​o​f​ ​i​t​s​ ​o​w​n​.
+	 */
+	ReportVisitHelp: string
+	/**
+	 * N​e​x​t​ ​p​a​r​t
+	 */
+	NextPart: string
+	/**
+	 * P​r​e​v​i​o​u​s​ ​p​a​r​t
+	 */
+	PreviousPart: string
+	/**
 	 * E​r​r​o​r​s
 	 */
 	ReportErrors: string
@@ -7478,6 +7505,10 @@ export type NamespaceRecordingsTranslation = {
 	 * @param {number} requests
 	 */
 	Requests: RequiredParams<'requests'>
+	/**
+	 * A​l​s​o​ ​w​h​a​t​ ​y​o​u​ ​d​i​d​ ​b​e​f​o​r​e​ ​t​h​e​ ​p​a​g​e​ ​w​a​s​ ​l​o​a​d​e​d​ ​a​g​a​i​n
+	 */
+	Earlier: string
 	/**
 	 * W​h​a​t​ ​h​a​p​p​e​n​e​d​?
 	 */
@@ -12166,6 +12197,30 @@ Please try again
 		 */
 		ReportWithoutWords: () => LocalizedString
 		/**
+		 * {n} {{part|parts}}
+		 */
+		ReportParts: (arg: { n: number }) => LocalizedString
+		/**
+		 * Part {n} of {of}
+		 */
+		ReportPart: (arg: { n: number, of: number }) => LocalizedString
+		/**
+		 * The visit, in parts
+		 */
+		ReportVisit: () => LocalizedString
+		/**
+		 * The page was loaded again in between. Each part is a recording of its own.
+		 */
+		ReportVisitHelp: () => LocalizedString
+		/**
+		 * Next part
+		 */
+		NextPart: () => LocalizedString
+		/**
+		 * Previous part
+		 */
+		PreviousPart: () => LocalizedString
+		/**
 		 * Errors
 		 */
 		ReportErrors: () => LocalizedString
@@ -15743,6 +15798,10 @@ Please try again
 		 * {requests} {{request|requests}} to our server
 		 */
 		Requests: (arg: { requests: number }) => LocalizedString
+		/**
+		 * Also what you did before the page was loaded again
+		 */
+		Earlier: () => LocalizedString
 		/**
 		 * What happened?
 		 */

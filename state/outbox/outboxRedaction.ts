@@ -48,6 +48,7 @@ export const itemFields = {
   lead: { kind: 'word' },
   consent: 'id',
   log: blobFields,
+  earlier: { key: '~key', log: '~key', blob: blobFields },
   record: recordFields,
   serviceUid: '~vote',
   serviceKey: '~key',

@@ -16,12 +16,23 @@ const recording = {
   actions: 'number',
   requests: 'number',
   errors: 'number',
+  parts: 'number',
   expires_at: 'number',
 } as const satisfies AllowedOf<WireRecording>;
 const list = { recordings: recording, next: '~vote' } as const;
 const page = { ...list, now: 'number' } as const;
 const details = {
   ...recording,
+  report_uid: '~vote',
+  visit: {
+    uid: '~vote',
+    entry: 'word',
+    screen: 'word',
+    started_at: 'number',
+    ended_at: 'number',
+    actions: 'number',
+    errors: 'number',
+  },
   turns: 'number',
   bytes: 'number',
   error_turn: 'number',

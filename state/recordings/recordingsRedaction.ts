@@ -5,7 +5,13 @@ import type * as actions from './recordingsActions';
 import type * as slice from './recordingsSlice';
 
 const refused = { key: '~key', code: 'code' } as const;
-const summary = { actions: 'number', requests: 'number', from: 'number', to: 'number' } as const;
+const summary = {
+  actions: 'number',
+  requests: 'number',
+  from: 'number',
+  to: 'number',
+  earlier: { logs: 'number', from: 'number' },
+} as const;
 
 // What the person writes goes to the server in clear; in the log it is masked like every text.
 export const recordingsRedaction = allow<{ recordings: typeof slice & typeof actions }>()({
@@ -25,6 +31,11 @@ export const recordingsRedaction = allow<{ recordings: typeof slice & typeof act
   effects: {
     'log.sum': { answer: summary },
     'log.keep': { argument: { id: '~key' }, answer: blobFields },
+    'log.keepEarlier': {
+      argument: { ids: '~key' },
+      answer: { kept: { log: '~key', blob: blobFields } },
+    },
+    'log.forgetEarlier': { argument: { logs: '~key' } },
   },
   calls: { sendRecording: { reply: { uid: '~vote' } } },
 });

@@ -11,6 +11,8 @@ export interface LogSummary {
   requests: number;
   from: number;
   to: number;
+  /** The logs of the pages before, which go along, and when the oldest began. Absent without any. */
+  earlier?: { logs: number; from: number };
 }
 
 /**

@@ -5,6 +5,7 @@ import type * as slice from './viewerSlice';
 const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word' } as const;
 const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
 const recording = { recording: 'recording' } as const;
+const report = { parts: 'recording' } as const;
 const turn = { turn: 'number' } as const;
 const fold = { list: 'word', number: 'number' } as const;
 
@@ -18,6 +19,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         status: 'word',
         failure,
         facts,
+        report,
         ...turn,
         hidden: 'word',
         toggled: fold,
@@ -29,6 +31,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
       actions: {
         viewerRequested: { ...recording, ...turn },
         recordingOpened: { facts },
+        reportReceived: { report },
         openingFailed: { failure },
         turnPicked: turn,
         turnPlayed: turn,

@@ -38,6 +38,8 @@ export interface ViewedReport {
   /** Name of the place. */
   place: string | null;
   device: string | null;
+  /** Uids of the visit's logs, oldest first; absent if there is one. */
+  parts?: readonly string[];
 }
 
 /**

@@ -34,7 +34,7 @@ function tabOn(local: FakeStorage, now: () => number = Date.now) {
   let state: RootState = bootstrapState({ address: { path: '/r/404', search: '' }, browserTags: [] });
   return {
     persistence,
-    port: createPersistencePort(persistence, parseEntry),
+    port: createPersistencePort(persistence, parseEntry, async () => undefined),
     /** Runs one turn. */
     happens(at: number, ...actions: Parameters<typeof rootReducer>[1][]) {
       for (const action of actions) state = rootReducer(state, action);

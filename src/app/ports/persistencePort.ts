@@ -19,10 +19,12 @@ const begun: readonly PartName[] = [
 /**
  * The stored state for flows. A blocked storage counts as empty.
  * @param parse null for an app that restores nothing
+ * @param forgetLogs forgets the logs of sessions that are stored on the device
  */
 export function createPersistencePort(
   persistence: Pick<Persistence<never>, 'restore' | 'remove' | 'clear'>,
   parse: typeof parseEntry | null,
+  forgetLogs: () => Promise<void>,
 ): Ports['persistence'] {
   async function valid<Name extends PartName>(
     part: Name,
@@ -39,7 +41,8 @@ export function createPersistencePort(
     },
     removeDrafts: ({ questionUids }) => questionUids.forEach((key) => persistence.remove('drafts', key)),
     async forget({ questionUids }) {
-      await Promise.all(begun.map((part) => persistence.clear(part, questionUids).catch(() => undefined)));
+      const parts = begun.map((part) => persistence.clear(part, questionUids).catch(() => undefined));
+      await Promise.all([...parts, forgetLogs()]);
     },
     leads: async (wanted) => ({ forms: await valid('leads', wanted) }),
     async staff() {

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Code, Group, Stack, Text, Title } from '@mantine/
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Counted, RecordingDetailsReply } from '../../../contract/recordings';
-import { managePath, viewerPath } from '../../../contract/screens';
+import { managePath, recordingPath, viewerPath } from '../../../contract/screens';
 import type { Rating } from '../../../contract/rating';
 import { Link } from '../../visitor/navigation/Link';
 import { useMoment, useSpan } from '../../i18n/useMoment';
@@ -44,6 +44,7 @@ export function RecordingScreen() {
       <ToReports />
       <Words text={recording.text} />
       <Download uid={recording.uid} />
+      <Visit recording={recording} />
       <Facts recording={recording} />
       <Links recording={recording} />
       <RequestIds ids={recording.request_ids} />
@@ -102,6 +103,44 @@ function Download({ uid }: { uid: string }) {
         <Text size="sm">{desk.ReplayHelp()}</Text>
         <Code className={styles.command}>npm run rlog -- replay smilelog-{uid}.rlog</Code>
       </Stack>
+    </Section>
+  );
+}
+
+/** The logs of a visit whose page was loaded several times. Replies of earlier logs have no visit. */
+function Visit({ recording: { uid, visit = [], report_uid } }: { recording: RecordingDetailsReply }) {
+  const texts = useDeskTexts();
+  const span = useSpan();
+  if (visit.length < 2) return null;
+  return (
+    <Section id="visit" title={texts.ReportVisit()}>
+      <Text size="sm" mb="xs">
+        {texts.ReportVisitHelp()}
+      </Text>
+      <ol className={styles.ids}>
+        {visit.map((part, index) => (
+          <li key={part.uid}>
+            <Anchor component={Link} href={viewerPath(part.uid)} underline="always" size="sm" py="xs">
+              {texts.ReportPart({ n: index + 1, of: visit.length })}
+            </Anchor>{' '}
+            <Text component="span" size="sm" fw={part.uid === uid ? 600 : 400}>
+              {[
+                part.screen,
+                span(part.started_at, part.ended_at),
+                texts.ReportErrorCount({ n: part.errors }),
+                part.first_error,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ol>
+      {typeof report_uid === 'string' && (
+        <Anchor component={Link} href={recordingPath(report_uid)} underline="always" size="sm">
+          {texts.Report()}
+        </Anchor>
+      )}
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { useMoment } from '../../i18n/useMoment';
 import { LanguageMenu } from '../LanguageMenu';
 import { LiveBar } from '../live/LiveBar';
 import { useDeskTexts } from '../useDeskTexts';
+import { VisitParts } from './VisitParts';
 import styles from './viewer.module.css';
 import { reportOf } from '../../../state/viewer/viewerSelectors';
 import {
@@ -54,6 +55,11 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
           )}
           {about.filter(Boolean).join(' · ')}
         </Text>
+        {uid !== null && report?.parts && (
+          <Text size="sm" component="div">
+            <VisitParts parts={report.parts} uid={uid} />
+          </Text>
+        )}
         {facts.truncated !== null && (
           <Text size="sm" role="alert" className={styles.bad}>
             {texts.RecordingCut({ why: facts.truncated })}

@@ -152,14 +152,15 @@ function Refused({ report: { text, refused } }: { report: Opened }) {
 }
 
 /** What would be sent, in a line or two. */
-function Summary({ summary: { actions, requests, from, to } }: { summary: LogSummary }) {
+function Summary({ summary: { actions, requests, from, to, earlier } }: { summary: LogSummary }) {
   const { recordings } = useTexts();
   const span = useSpan();
   return (
     <ul className={styles.summary}>
       <li>{recordings.Actions({ actions })}</li>
       <li>{recordings.Requests({ requests })}</li>
-      <li>{span(from, to)}</li>
+      {earlier && <li>{recordings.Earlier()}</li>}
+      <li>{span(earlier?.from ?? from, to)}</li>
     </ul>
   );
 }

@@ -8,6 +8,7 @@ const de_recordings = {
   Kept: 'Die Meldung wird nach {days} {{days:Tag|Tagen}} gelöscht.',
   Actions: '{actions} {{actions:Aktion|Aktionen}} von Ihnen',
   Requests: '{requests} {{requests:Anfrage|Anfragen}} an unseren Server',
+  Earlier: 'Auch das, was Sie getan haben, bevor die Seite neu geladen wurde',
   WhatHappened: 'Was ist passiert?',
   WhatHappenedHelp: 'Wenn Sie möchten. Wir lesen es so, wie Sie es schreiben.',
   SendReport: 'Meldung senden',

@@ -8,6 +8,7 @@ const en_recordings = {
   Kept: 'The report is deleted after {days:number} {{days:day|days}}.',
   Actions: '{actions:number} {{actions:action|actions}} of yours',
   Requests: '{requests:number} {{requests:request|requests}} to our server',
+  Earlier: 'Also what you did before the page was loaded again',
   WhatHappened: 'What happened?',
   WhatHappenedHelp: 'If you like. We read this just as you write it.',
   SendReport: 'Send report',

@@ -8,6 +8,7 @@ const fr_recordings = {
   Kept: 'Le signalement est supprimé après {days} {{days:jour|jours}}.',
   Actions: '{actions} {{actions:action|actions}} de votre part',
   Requests: '{requests} {{requests:requête|requêtes}} à notre serveur',
+  Earlier: 'Aussi ce que vous avez fait avant que la page soit rechargée',
   WhatHappened: 'Que s’est-il passé ?',
   WhatHappenedHelp: 'Si vous le souhaitez. Nous le lirons tel que vous l’écrivez.',
   SendReport: 'Envoyer le signalement',

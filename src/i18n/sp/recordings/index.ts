@@ -8,6 +8,7 @@ const sp_recordings = {
   Kept: 'El informe se borra al cabo de {days} {{days:día|días}}.',
   Actions: '{actions} {{actions:acción suya|acciones suyas}}',
   Requests: '{requests} {{requests:petición|peticiones}} a nuestro servidor',
+  Earlier: 'También lo que hizo antes de que la página se volviera a cargar',
   WhatHappened: '¿Qué ha pasado?',
   WhatHappenedHelp: 'Si quiere. Lo leemos tal como lo escribe.',
   SendReport: 'Enviar el informe',
