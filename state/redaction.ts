@@ -105,6 +105,7 @@ const request = {
   voteKey: '~key',
   anonymousToken: '~token',
   sessionToken: '~token',
+  reportUid: '~vote',
   proof: '~key',
   saveAs: 'word',
 } satisfies AllowedOf<HttpRequest>;

@@ -4,7 +4,7 @@ import { run, type Command } from '../db/database';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { signedIn } from '../session/caller';
-import { recordingSeen } from './listRecordings';
+import { recordingSeen, reportOf } from './listRecordings';
 import { keepUntil } from './recordingQueries';
 
 const day = 86_400_000;
@@ -14,7 +14,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /**
  * Quality assurance keeps a report for longer than its organisation does. Never for a shorter time: an
  * earlier reason's time stays. The same reason again, for at most a day more, changes nothing, so that a
- * retry does not. The organisation's audit trail says until when, without the reason, which may name people:
+ * retry does not. The parts of a report are kept with it, and one of them keeps the report. The organisation's audit trail says until when, without the reason, which may name people:
  * the trail is never deleted. An erased vote still takes the report with it.
  * @returns the state that is stored
  * @throws Problem forbidden, notFound, tokenRefused
@@ -28,7 +28,8 @@ export function* keepRecording({
 }: Call<'keepRecording'>): Command<KeepRecordingReply> {
   const { identityId: personId, isQa } = yield* signedIn(principal);
   if (!isQa) throw new Problem('forbidden');
-  const { row } = yield* recordingSeen(principal, params['uid'] ?? '');
+  const { row: named } = yield* recordingSeen(principal, params['uid'] ?? '');
+  const row = yield* reportOf(named);
   const expires_at = Math.max(row.expires_at, now + body.days * day);
   const kept_reason = body.reason;
   if (row.kept_reason === kept_reason && expires_at - row.expires_at <= day)

@@ -144,13 +144,13 @@ export function* recordingDetails({
   // Owners learn who of their own people reported it, not who works elsewhere.
   const organisation_id = seesAll ? '' : (row.organisation_id ?? '');
   const person = identity_id === null ? undefined : yield* first(personOf({ identity_id, organisation_id }));
-  const report = row.report_id === null ? undefined : yield* first(recordingById({ id: row.report_id }));
-  const visit = yield* visitOf(report ?? row, seesAll);
+  const report = yield* reportOf(row);
+  const visit = yield* visitOf(report, seesAll);
   return {
     ...wireRecording(row),
     parts: visit.length,
-    text: report ? report.text : row.text,
-    report_uid: report?.uid ?? null,
+    text: report.text,
+    report_uid: report === row ? null : report.uid,
     visit,
     time_zone: facts.timeZone,
     screen_size: facts.screenSize,
@@ -176,4 +176,12 @@ export function* recordingDetails({
 function* visitOf(report: RecordingRow, seesAll: boolean): Command<VisitPart[]> {
   const parts = yield* all(partsOfReports({ ids: [report.id] }));
   return [...parts.filter((part) => mayShow(report, part, seesAll)), report].map(wirePart);
+}
+
+/** The report that a recording is a part of, or is itself. @throws Problem notFound */
+export function* reportOf(row: RecordingRow): Command<RecordingRow> {
+  if (row.report_id === null) return row;
+  const report = yield* first(recordingById({ id: row.report_id }));
+  if (!report) throw new Problem('notFound');
+  return report;
 }

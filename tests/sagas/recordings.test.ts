@@ -82,6 +82,52 @@ it('keeps a report without a network, and sends it later under the same key', as
   expect(later.state().outbox.items).toEqual([]);
 });
 
+it('sends what happened before the page was loaded again, after the report itself (LOG-2)', async () => {
+  const flow = await opened(undefined, { earlierLogs: ['log-2', 'log-1'] });
+  expect(selectReport(flow.state())?.summary).toMatchObject({ earlier: { logs: 2, from: -9_000 } });
+  await write(flow, 'The page went white');
+  await flow.act(sendReportPressed());
+  await flow.world.answer('sendRecording', 200, { uid: 'report-1' });
+  await flow.world.answer('sendRecording', 200, { uid: 'part-1' });
+  expect(statusOf(flow)).toBe('sending');
+  await flow.world.answer('sendRecording', 200, { uid: 'part-2' });
+  const [report, ...parts] = reports(flow);
+  expect([report?.reportText, report?.reportUid]).toEqual(['The page went white', undefined]);
+  expect(parts.map(({ reportUid, reportText }) => [reportUid, reportText])).toEqual([
+    ['report-1', undefined],
+    ['report-1', undefined],
+  ]);
+  expect(new Set(reports(flow).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+  expect([statusOf(flow), flow.state().outbox.items]).toEqual(['sent', []]);
+  // The device has forgotten them.
+  await flow.act(dialogClosed());
+  await flow.act(reportPressed());
+  expect(selectReport(flow.state())?.summary?.earlier).toBeUndefined();
+});
+
+it('tries a report again as a whole when one of its parts does not get through', async () => {
+  const flow = await opened(undefined, { earlierLogs: ['log-1'] });
+  await flow.act(sendReportPressed());
+  await flow.world.answer('sendRecording', 200, { uid: 'report-1' });
+  await flow.world.dropLine('sendRecording');
+  expect(statusOf(flow)).toBe('waiting');
+  const later = await reload(flow);
+  await later.act(wentOnline());
+  await later.world.answer('sendRecording', 200, { uid: 'report-1' });
+  await later.world.answer('sendRecording', 200, { uid: 'part-1' });
+  const keys = [flow, later].map((one) => reports(one).map(({ idempotencyKey }) => idempotencyKey));
+  expect(keys[1]).toEqual(keys[0]);
+  expect(later.state().outbox.items).toEqual([]);
+});
+
+it('leaves out a part that the server refuses, and counts the report as sent', async () => {
+  const flow = await opened(undefined, { earlierLogs: ['log-1'] });
+  await flow.act(sendReportPressed());
+  await flow.world.answer('sendRecording', 200, { uid: 'report-1' });
+  await flow.world.answer('sendRecording', 403, { error: { code: 'reports_off', message: '' } });
+  expect([statusOf(flow), flow.state().outbox.items]).toEqual(['sent', []]);
+});
+
 const refusal = { code: 'not_redacted', message: 'turn 3 a.payload.text (email)' };
 
 it('says why a report was refused, keeps it, and sends the words without the recording', async () => {

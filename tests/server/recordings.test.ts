@@ -257,6 +257,107 @@ onEachDatabase((databases) => {
     expect((await server.get('/api/v1/recordings')).status).toBe(403);
   });
 
+  /** A report of a visit whose first page broke, with the log of that page. */
+  async function joined(server: TestServer, more: Record<string, string | undefined> = {}) {
+    const text = { 'report-text': 'It went white', ...more };
+    const { body } = await report(server, recordedLines(), text);
+    const part = await report(server, broken(), { 'report-uid': body.uid, ...more });
+    return { uid: body.uid as string, part: part.body.uid as string };
+  }
+
+  const broken = (questionUid = 'demo-cafe') => {
+    const lines = recordedAt(questionUid);
+    const end = lines.at(-1) as Lines[number];
+    lines[0]!.t0 -= 60_000;
+    const line = { k: 'act', ts: 9_000, a: { type: 'device/errorThrown', payload: { name: 'RangeError' } } };
+    lines.splice(-1, 1, line, { ...end, n: end.n + 1 });
+    return lines;
+  };
+
+  test('lists a visit of several logs once, found by what any of them holds', async () => {
+    const server = await startServer(databases);
+    const { uid, part } = await joined(server);
+    const owner = await asStaff(server, 'owner');
+    for (const query of ['', '?error=RangeError', '?q=went+white&error=RangeError']) {
+      const { recordings } = (await server.get(`/api/v1/recordings${query}`, owner)).body;
+      expect(recordings).toMatchObject([
+        { uid, parts: 2, text: 'It went white', errors: 1, first_error: 'RangeError', actions: 5 },
+      ]);
+    }
+    const none = await server.get('/api/v1/recordings?error=Other', owner);
+    expect(none.body.recordings).toEqual([]);
+    const visit = [
+      { uid: part, errors: 1, first_error: 'RangeError' },
+      { uid, errors: 0 },
+    ];
+    const details = async (of: string) => (await server.get(`/api/v1/recordings/${of}/details`, owner)).body;
+    expect(await details(uid)).toMatchObject({ report_uid: null, visit, errors: 0 });
+    expect(await details(part)).toMatchObject({ report_uid: uid, visit, text: 'It went white', errors: 1 });
+    expect((await server.get(`/api/v1/recordings/${part}`, owner)).status).toBe(200);
+  });
+
+  test('shows an owner no part of a visit at another organisation', async () => {
+    const server = await startServer(databases);
+    const { body } = await report(server, recordedLines());
+    await report(server, broken('other-lobby'), { 'report-uid': body.uid });
+    const seen = async (who: string) => {
+      const headers = await asStaff(server, who);
+      const { recordings } = (await server.get('/api/v1/recordings?q=demo-cafe', headers)).body;
+      const details = await server.get(`/api/v1/recordings/${body.uid}/details`, headers);
+      return [recordings[0].parts, details.body.visit.length];
+    };
+    expect(await seen('owner')).toEqual([1, 1]);
+    expect(await seen('qa')).toEqual([2, 2]);
+    const found = await server.get('/api/v1/recordings?error=RangeError', await asStaff(server, 'owner'));
+    expect(found.body.recordings).toEqual([]);
+  });
+
+  test('adds at most two parts to a report that is there, by its own sender', async () => {
+    const server = await startServer(databases);
+    const { uid, part } = await joined(server);
+    const add = async (to: string, headers = {}) =>
+      (await report(server, broken(), { 'report-uid': to, ...headers })).body.error?.code;
+    expect(await add('unknown')).toBe(404);
+    expect(await add(part)).toBe(404);
+    expect(await add(uid)).toBeUndefined();
+    expect(await add(uid)).toBe('invalid_request');
+    const owner = await asStaff(server, 'owner');
+    const theirs = await server.post('/api/v1/recordings', packed(recordedLines()), { ...gzip, ...owner });
+    expect(await add(theirs.body.uid)).toBe(404);
+    expect(await server.rows('recordings')).toHaveLength(4);
+  });
+
+  test('keeps, erases and sweeps a report with all of its parts', async () => {
+    const server = await startServer(databases);
+    const media = await openMedia(server, await server.database.read(installationId));
+    const { uid, part } = await joined(server);
+    const qa = await asStaff(server, 'qa');
+    const keep = { days: 365, reason: 'The page goes white' };
+    expect((await server.post(`/api/v1/recordings/${part}/keep`, keep, qa)).status).toBe(200);
+    const until = (await server.rows('recordings')).map((row) => row.expires_at);
+    expect(new Set(until)).toEqual(new Set([testNow + 365 * 86_400_000]));
+    expect(await sweepRecordings(server.database, media, testNow + 366 * 86_400_000)).toBe(2);
+    expect([await server.stored(), await server.rows('recordings')]).toEqual([[], []]);
+    expect((await server.get(`/api/v1/recordings/${uid}/details`, qa)).status).toBe(404);
+  });
+
+  test('erases a whole visit with a vote that one of its logs made', async () => {
+    const server = await startServer(databases);
+    server.clock.now = Date.now();
+    const key = timedKey(server.clock.now, 'k'.repeat(22));
+    const requestId = '11111111-2222-4333-8444-555555555555';
+    await server.vote({}, { 'idempotency-key': key, 'x-request-id': requestId });
+    const { body } = await report(server, recordedLines());
+    const voted = changed((all) => {
+      all[0]!.t0 = server.clock.now - 5_000;
+      for (const { v } of all) if (v?.requestId) v.requestId = requestId;
+    });
+    await report(server, voted, { 'report-uid': body.uid });
+    expect(await server.rows('recordings')).toHaveLength(2);
+    await server.post('/api/code/erase', { code: codeOfKey(key) });
+    expect([await server.stored(), await server.rows('recordings')]).toEqual([[], []]);
+  });
+
   test('removes reports after their time, and their files', async () => {
     const server = await startServer(databases);
     await report(server, recordedLines());

@@ -8,7 +8,7 @@ const it_recordings = {
   Kept: 'La segnalazione viene cancellata dopo {days} {{days:giorno|giorni}}.',
   Actions: '{actions} {{actions:azione tua|azioni tue}}',
   Requests: '{requests} {{requests:richiesta|richieste}} al nostro server',
-  Earlier: 'Anche quello che ha fatto prima che la pagina fosse ricaricata',
+  Earlier: 'Anche quello che hai fatto prima che la pagina fosse ricaricata',
   WhatHappened: 'Che cosa è successo?',
   WhatHappenedHelp: 'Se vuoi. Lo leggiamo così come lo scrivi.',
   SendReport: 'Invia la segnalazione',
