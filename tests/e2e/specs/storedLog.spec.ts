@@ -100,7 +100,7 @@ describe('the log on the device', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is kept of sessions that may be open still, and given up of older ones beyond five', async () => {
+  it('is kept of sessions that may be open still, and given up of those of yesterday', async () => {
     await url('/r/404');
     await browser.waitUntil(isStoredWhole);
     await forgetAll();
