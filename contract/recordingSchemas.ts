@@ -48,6 +48,7 @@ const part = {
   actions: count,
   errors: count.describe('Number of errors.'),
   first_error: z.string().nullable().describe('Name of the first error.'),
+  is_cut: z.boolean().describe('The recording grew too large, so its end is missing.'),
 };
 
 const recording = z.object({

@@ -81,6 +81,8 @@ export interface RecordingFacts {
   /** Of the device, in CSS pixels, if the session measured it. */
   screenSize: { width: number; height: number } | null;
   turns: number;
+  /** The log grew too large, so its end is missing. Facts of earlier reports lack it. */
+  isCut?: boolean;
   /** Actions of the person, and requests to the server. */
   actions: number;
   requests: number;

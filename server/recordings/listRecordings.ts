@@ -86,6 +86,7 @@ function wireVisit(row: RecordingRow, parts: readonly PartRow[], seesAll: boolea
     actions: sum(({ actions }) => actions),
     errors: sum(({ errors }) => errors),
     first_error: visit.find(({ first_error }) => first_error !== null)?.first_error ?? null,
+    is_cut: visit.some(({ is_cut }) => is_cut),
   };
 }
 
@@ -98,6 +99,7 @@ const wirePart = (row: PartRow | RecordingRow): VisitPart => ({
   actions: row.actions,
   errors: row.errors,
   first_error: firstErrorOf(row),
+  is_cut: row.facts_json.isCut === true,
 });
 
 function wireRecording(row: RecordingRow): Omit<WireRecording, 'parts'> {

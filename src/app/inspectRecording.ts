@@ -246,7 +246,7 @@ function kindOf(suspicion: string): SecretKind {
 }
 
 /** What the log says about its session. */
-function factsOf({ header, turns }: Log): RecordingFacts {
+function factsOf({ header, turns, end }: Log): RecordingFacts {
   const actionTypes = new Map<string, number>();
   const errors = new Map<string, number>();
   const requestIds = new Set<string>();
@@ -311,6 +311,7 @@ function factsOf({ header, turns }: Log): RecordingFacts {
     screen: matchScreen(last.path).screen,
     screenSize,
     turns: turns.length,
+    isCut: end?.reason === 'overflow',
     actions,
     requests,
     errors: counted(errors),

@@ -3677,6 +3677,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReportParts: RequiredParams<'n'>
 	/**
+	 * C​u​t​ ​s​h​o​r​t​:​ ​t​h​e​ ​r​e​c​o​r​d​i​n​g​ ​g​r​e​w​ ​t​o​o​ ​l​a​r​g​e
+	 */
+	ReportCut: string
+	/**
 	 * P​a​r​t​ ​{​n​}​ ​o​f​ ​{​o​f​}
 	 * @param {number} n
 	 * @param {number} of
@@ -7509,6 +7513,10 @@ export type NamespaceRecordingsTranslation = {
 	 * A​l​s​o​ ​w​h​a​t​ ​y​o​u​ ​d​i​d​ ​b​e​f​o​r​e​ ​t​h​e​ ​p​a​g​e​ ​w​a​s​ ​l​o​a​d​e​d​ ​a​g​a​i​n
 	 */
 	Earlier: string
+	/**
+	 * T​h​e​ ​r​e​c​o​r​d​i​n​g​ ​h​a​d​ ​g​r​o​w​n​ ​t​o​o​ ​l​a​r​g​e​:​ ​t​h​e​ ​l​a​s​t​ ​o​f​ ​w​h​a​t​ ​h​a​p​p​e​n​e​d​ ​i​s​ ​m​i​s​s​i​n​g
+	 */
+	Cut: string
 	/**
 	 * W​h​a​t​ ​h​a​p​p​e​n​e​d​?
 	 */
@@ -12201,6 +12209,10 @@ Please try again
 		 */
 		ReportParts: (arg: { n: number }) => LocalizedString
 		/**
+		 * Cut short: the recording grew too large
+		 */
+		ReportCut: () => LocalizedString
+		/**
 		 * Part {n} of {of}
 		 */
 		ReportPart: (arg: { n: number, of: number }) => LocalizedString
@@ -15802,6 +15814,10 @@ Please try again
 		 * Also what you did before the page was loaded again
 		 */
 		Earlier: () => LocalizedString
+		/**
+		 * The recording had grown too large: the last of what happened is missing
+		 */
+		Cut: () => LocalizedString
 		/**
 		 * What happened?
 		 */

@@ -13,6 +13,8 @@ export interface LogSummary {
   to: number;
   /** The logs of the pages before, which go along, and when the oldest began. Absent without any. */
   earlier?: { logs: number; from: number };
+  /** The log grew too large, so the last of what happened is missing. */
+  isCut?: true;
 }
 
 /**

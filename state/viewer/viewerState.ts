@@ -27,6 +27,8 @@ export interface RecordingFacts {
   turns: number;
   /** Why the file is not whole, in English; null if it is. */
   truncated: string | null;
+  /** The session went on after the log had grown too large. */
+  isCut?: true;
   /** Set if the viewer has made it of the recording: simulated with a change, or shrunk. */
   madeBy?: 'fork' | 'shrink';
 }

@@ -406,6 +406,8 @@ export const textsOfOneWord: readonly string[] = [
   'RecordingDetailsReply.entry',
   'RecordingDetailsReply.locale',
   'RecordingDetailsReply.screen',
+  'VisitPart.entry',
+  'VisitPart.screen',
   'WireRecording.entry',
   'WireRecording.locale',
   'WireRecording.screen',

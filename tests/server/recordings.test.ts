@@ -296,6 +296,18 @@ onEachDatabase((databases) => {
     expect((await server.get(`/api/v1/recordings/${part}`, owner)).status).toBe(200);
   });
 
+  test('says that a recording was cut because it grew too large', async () => {
+    const server = await startServer(databases);
+    const { body } = await report(server, recordedLines());
+    const cut = changed((lines) => void (lines.at(-1)!.reason = 'overflow'));
+    await report(server, cut, { 'report-uid': body.uid });
+    const owner = await asStaff(server, 'owner');
+    const { recordings } = (await server.get('/api/v1/recordings', owner)).body;
+    expect(recordings).toMatchObject([{ uid: body.uid, is_cut: true }]);
+    const details = await server.get(`/api/v1/recordings/${body.uid}/details`, owner);
+    expect(details.body.visit.map((part: { is_cut: boolean }) => part.is_cut).sort()).toEqual([false, true]);
+  });
+
   test('shows an owner no part of a visit at another organisation', async () => {
     const server = await startServer(databases);
     const { body } = await report(server, recordedLines());

@@ -25,6 +25,7 @@ export function createLogPort(
         requests: turns.reduce((sum, line) => sum + (line.split(',"http.send",').length - 1), 0),
         from: t0,
         to: t0 + Number(/"ts":(\d+)/.exec(turns.at(-2) ?? '')?.[1] ?? 0),
+        ...(lines.at(-1)?.includes('"reason":"overflow"') && { isCut: true }),
         ...(sessions.length > 0 && {
           earlier: { logs: sessions.length, from: Math.min(...sessions.map((session) => session.t0)) },
         }),

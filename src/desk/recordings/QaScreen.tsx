@@ -102,7 +102,7 @@ function List() {
         },
         {
           head: texts.ReportErrors(),
-          cell: ({ errors, first_error, actions, parts }) => (
+          cell: ({ errors, first_error, actions, parts, is_cut }) => (
             <>
               <Badge variant={errors > 0 ? 'light' : 'outline'} color={errors > 0 ? 'red' : 'gray'} tt="none">
                 {texts.ReportErrorCount({ n: errors })}
@@ -110,6 +110,7 @@ function List() {
               {/* Lists of earlier logs have no such name. */}
               {first_error && <Quiet>{first_error}</Quiet>}
               <Quiet>{texts.ReportActionCount({ n: actions })}</Quiet>
+              {is_cut && <Quiet>{texts.ReportCut()}</Quiet>}
               {parts > 1 && <Quiet>{texts.ReportParts({ n: parts })}</Quiet>}
             </>
           ),
@@ -147,6 +148,7 @@ const exampleOf = (now: number): WireRecording => ({
   errors: 1,
   first_error: 'TypeError',
   parts: 1,
+  is_cut: false,
   expires_at: now,
 });
 

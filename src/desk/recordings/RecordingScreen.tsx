@@ -43,7 +43,7 @@ export function RecordingScreen() {
     <DeskPage title={texts.Report()} over={recording.place?.name} below={recording.route}>
       <ToReports />
       <Words text={recording.text} />
-      <Download uid={recording.uid} />
+      <Download recording={recording} />
       <Visit recording={recording} />
       <Facts recording={recording} />
       <Links recording={recording} />
@@ -76,7 +76,7 @@ function Words({ text }: { text: string | null }) {
   );
 }
 
-function Download({ uid }: { uid: string }) {
+function Download({ recording: { uid, is_cut: isCut } }: { recording: RecordingDetailsReply }) {
   const texts = useTexts();
   const { desk } = texts;
   const dispatch = useDispatch();
@@ -98,6 +98,11 @@ function Download({ uid }: { uid: string }) {
         {download?.status === 'failed' && (
           <Text role="alert" size="sm">
             {wordsOf(texts, download.failure).text}
+          </Text>
+        )}
+        {isCut && (
+          <Text size="sm" role="status">
+            {desk.ReportCut()}
           </Text>
         )}
         <Text size="sm">{desk.ReplayHelp()}</Text>
@@ -129,6 +134,7 @@ function Visit({ recording: { uid, visit = [], report_uid } }: { recording: Reco
                 span(part.started_at, part.ended_at),
                 texts.ReportErrorCount({ n: part.errors }),
                 part.first_error,
+                part.is_cut && texts.ReportCut(),
               ]
                 .filter(Boolean)
                 .join(' · ')}

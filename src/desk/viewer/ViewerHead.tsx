@@ -65,6 +65,11 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
             {texts.RecordingCut({ why: facts.truncated })}
           </Text>
         )}
+        {facts.isCut && (
+          <Text size="sm" role="status">
+            {texts.ReportCut()}
+          </Text>
+        )}
         {facts.madeBy && (
           <Text size="sm" role="status">
             {facts.madeBy === 'fork' ? texts.MadeByFork() : texts.MadeByShrink()}{' '}

@@ -125,6 +125,7 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
       t0: header.t0,
       turns: turns.length,
       truncated: log.truncated,
+      ...(log.end?.reason === 'overflow' && { isCut: true }),
     },
     line: lineAt,
     row(turn) {

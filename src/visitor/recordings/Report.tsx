@@ -152,7 +152,7 @@ function Refused({ report: { text, refused } }: { report: Opened }) {
 }
 
 /** What would be sent, in a line or two. */
-function Summary({ summary: { actions, requests, from, to, earlier } }: { summary: LogSummary }) {
+function Summary({ summary: { actions, requests, from, to, earlier, isCut } }: { summary: LogSummary }) {
   const { recordings } = useTexts();
   const span = useSpan();
   return (
@@ -160,6 +160,7 @@ function Summary({ summary: { actions, requests, from, to, earlier } }: { summar
       <li>{recordings.Actions({ actions })}</li>
       <li>{recordings.Requests({ requests })}</li>
       {earlier && <li>{recordings.Earlier()}</li>}
+      {isCut && <li>{recordings.Cut()}</li>}
       <li>{span(earlier?.from ?? from, to)}</li>
     </ul>
   );

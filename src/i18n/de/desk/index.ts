@@ -558,6 +558,7 @@ const de_desk = {
   ReportWords: 'Was passiert ist',
   ReportWithoutWords: 'Es wurde nichts geschrieben.',
   ReportParts: '{n} {{Teil|Teile}}',
+  ReportCut: 'Abgeschnitten: Die Aufzeichnung ist zu groß geworden',
   ReportPart: 'Teil {n} von {of}',
   ReportVisit: 'Der Besuch in Teilen',
   ReportVisitHelp: 'Dazwischen wurde die Seite neu geladen. Jeder Teil ist eine eigene Aufzeichnung.',

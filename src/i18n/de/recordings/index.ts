@@ -9,6 +9,7 @@ const de_recordings = {
   Actions: '{actions} {{actions:Aktion|Aktionen}} von Ihnen',
   Requests: '{requests} {{requests:Anfrage|Anfragen}} an unseren Server',
   Earlier: 'Auch das, was Sie getan haben, bevor die Seite neu geladen wurde',
+  Cut: 'Die Aufzeichnung ist zu groß geworden: Das Letzte, was geschehen ist, fehlt',
   WhatHappened: 'Was ist passiert?',
   WhatHappenedHelp: 'Wenn Sie möchten. Wir lesen es so, wie Sie es schreiben.',
   SendReport: 'Meldung senden',

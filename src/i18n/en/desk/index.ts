@@ -545,6 +545,7 @@ const en_desk = {
   ReportWords: 'What happened',
   ReportWithoutWords: 'Nothing was written.',
   ReportParts: '{n:number} {{part|parts}}',
+  ReportCut: 'Cut short: the recording grew too large',
   ReportPart: 'Part {n:number} of {of:number}',
   ReportVisit: 'The visit, in parts',
   ReportVisitHelp: 'The page was loaded again in between. Each part is a recording of its own.',

@@ -9,6 +9,7 @@ const en_recordings = {
   Actions: '{actions:number} {{actions:action|actions}} of yours',
   Requests: '{requests:number} {{requests:request|requests}} to our server',
   Earlier: 'Also what you did before the page was loaded again',
+  Cut: 'The recording had grown too large: the last of what happened is missing',
   WhatHappened: 'What happened?',
   WhatHappenedHelp: 'If you like. We read this just as you write it.',
   SendReport: 'Send report',

@@ -557,6 +557,7 @@ const fr_desk = {
   ReportWords: 'Ce qui s’est passé',
   ReportWithoutWords: 'Rien n’a été écrit.',
   ReportParts: '{n} {{partie|parties}}',
+  ReportCut: 'Coupé : l’enregistrement est devenu trop grand',
   ReportPart: 'Partie {n} sur {of}',
   ReportVisit: 'La visite, en parties',
   ReportVisitHelp: 'Entre elles, la page a été rechargée. Chaque partie est un enregistrement à part.',

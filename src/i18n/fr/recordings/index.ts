@@ -9,6 +9,7 @@ const fr_recordings = {
   Actions: '{actions} {{actions:action|actions}} de votre part',
   Requests: '{requests} {{requests:requête|requêtes}} à notre serveur',
   Earlier: 'Aussi ce que vous avez fait avant que la page soit rechargée',
+  Cut: 'L’enregistrement est devenu trop grand : la fin de ce qui s’est passé manque',
   WhatHappened: 'Que s’est-il passé ?',
   WhatHappenedHelp: 'Si vous le souhaitez. Nous le lirons tel que vous l’écrivez.',
   SendReport: 'Envoyer le signalement',

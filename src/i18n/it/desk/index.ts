@@ -547,6 +547,7 @@ const it_desk = {
   ReportWords: 'Che cosa è successo',
   ReportWithoutWords: 'Non è stato scritto nulla.',
   ReportParts: '{n} {{parte|parti}}',
+  ReportCut: 'Troncata: la registrazione è diventata troppo grande',
   ReportPart: 'Parte {n} di {of}',
   ReportVisit: 'La visita, in parti',
   ReportVisitHelp: 'Nel frattempo la pagina è stata ricaricata. Ogni parte è una registrazione a sé.',

@@ -9,6 +9,7 @@ const it_recordings = {
   Actions: '{actions} {{actions:azione tua|azioni tue}}',
   Requests: '{requests} {{requests:richiesta|richieste}} al nostro server',
   Earlier: 'Anche quello che hai fatto prima che la pagina fosse ricaricata',
+  Cut: 'La registrazione è diventata troppo grande: manca l’ultima parte di ciò che è successo',
   WhatHappened: 'Che cosa è successo?',
   WhatHappenedHelp: 'Se vuoi. Lo leggiamo così come lo scrivi.',
   SendReport: 'Invia la segnalazione',

@@ -547,6 +547,7 @@ const ru_desk = {
   ReportWords: 'Что случилось',
   ReportWithoutWords: 'Ничего не написано.',
   ReportParts: 'Частей: {n}',
+  ReportCut: 'Обрезано: запись стала слишком большой',
   ReportPart: 'Часть {n} из {of}',
   ReportVisit: 'Посещение по частям',
   ReportVisitHelp: 'Между ними страница загружалась заново. Каждая часть — отдельная запись.',

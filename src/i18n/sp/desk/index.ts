@@ -547,6 +547,7 @@ const sp_desk = {
   ReportWords: 'Qué pasó',
   ReportWithoutWords: 'No se escribió nada.',
   ReportParts: '{n} {{parte|partes}}',
+  ReportCut: 'Cortada: la grabación se hizo demasiado grande',
   ReportPart: 'Parte {n} de {of}',
   ReportVisit: 'La visita, en partes',
   ReportVisitHelp: 'Entre una y otra se volvió a cargar la página. Cada parte es una grabación propia.',

@@ -9,6 +9,7 @@ const sp_recordings = {
   Actions: '{actions} {{actions:acción suya|acciones suyas}}',
   Requests: '{requests} {{requests:petición|peticiones}} a nuestro servidor',
   Earlier: 'También lo que hizo antes de que la página se volviera a cargar',
+  Cut: 'La grabación se hizo demasiado grande: falta lo último que ha pasado',
   WhatHappened: '¿Qué ha pasado?',
   WhatHappenedHelp: 'Si quiere. Lo leemos tal como lo escribe.',
   SendReport: 'Enviar el informe',

@@ -545,6 +545,7 @@ const uk_desk = {
   ReportWords: 'Що сталося',
   ReportWithoutWords: 'Нічого не написано.',
   ReportParts: 'Частин: {n}',
+  ReportCut: 'Обрізано: запис став завеликим',
   ReportPart: 'Частина {n} з {of}',
   ReportVisit: 'Відвідування за частинами',
   ReportVisitHelp: 'Між ними сторінку завантажували знову. Кожна частина — окремий запис.',
