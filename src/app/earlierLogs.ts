@@ -19,14 +19,20 @@ export function earlierLogs(
   previous: string | null,
 ): EarlierLogs {
   return {
-    list: () =>
-      Promise.race([
-        shelf.chain(previous, recordingLimits.earlier).catch(() => []),
-        new Promise<[]>((resolve) => setTimeout(() => resolve([]), patienceMs)),
-      ]),
+    list: () => withPatience(shelf.chain(previous, recordingLimits.earlier).catch(() => [])),
     lines: async (id) => withEnd(await shelf.read(id)),
     forget: (ids) => shelf.remove(ids).catch(() => undefined),
   };
+}
+
+async function withPatience(listed: Promise<StoredSession[]>): Promise<StoredSession[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<[]>((resolve) => (timer = setTimeout(() => resolve([]), patienceMs)));
+  try {
+    return await Promise.race([listed, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A page writes no end when it is left. */
