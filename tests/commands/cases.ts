@@ -119,7 +119,14 @@ export const cases: Readonly<Record<string, CommandCase>> = {
         ),
         says: /Ran \d+ tests[^]*All files[^]*mutation score/,
       },
+      {
+        args: 'contract/schedule.ts --sample 3 --seed 2 --tests tests/rules/serviceRules.test.ts --workers 1'.split(
+          ' ',
+        ),
+        says: /logs: \d of 3\ntogether: \d of 3$/m,
+      },
     ],
+    notRun: { since: 'needs a history; a checkout of the tests has none' },
   },
 
   types: { runs: [{ args: ['--only', 'pure'], says: /^$/ }] },
