@@ -26,11 +26,11 @@ export interface Mutator {
 /** The watchers of redux-saga under second names, for files that import only one of them. */
 export const watcherImport =
   "import { takeEvery as takeEvery_, takeLatest as takeLatest_ } from 'typed-redux-saga';\n";
-const otherWatcher: Readonly<Record<string, string>> = {
-  takeEvery: 'takeLatest_',
-  takeLatest: 'takeEvery_',
-  takeLeading: 'takeEvery_',
-};
+const otherWatchers = new Map<unknown, string>([
+  ['takeEvery', 'takeLatest_'],
+  ['takeLatest', 'takeEvery_'],
+  ['takeLeading', 'takeEvery_'],
+]);
 
 export const ownMutators: readonly Mutator[] = [
   {
@@ -56,7 +56,7 @@ export const ownMutators: readonly Mutator[] = [
     name: 'OtherWatcher',
     *mutate({ node, parentPath }) {
       const isCalled = parentPath?.node.type === 'CallExpression' && parentPath.node.callee === node;
-      const other = node.type === 'Identifier' && isCalled ? otherWatcher[node.name as string] : undefined;
+      const other = node.type === 'Identifier' && isCalled ? otherWatchers.get(node.name) : undefined;
       if (other) yield made({ type: 'Identifier', name: other });
     },
   },

@@ -65,7 +65,7 @@ export async function plant(
     return { ...place, id, after: short(replacement), at: order.get(key) as number };
   });
   return {
-    mutants: all.sort((one, two) => one.at - two.at).map(({ at: _, ...mutant }) => mutant),
+    mutants: all.sort((one, two) => one.at - two.at).map(({ at: _at, ...mutant }) => mutant),
     sources: new Map(made.map(({ name, content }) => [name, withWatchers(content)])),
   };
 }
@@ -113,7 +113,7 @@ async function instrument(root: string, names: readonly string[], isWanted: (pla
 /** Words for developers. */
 function isMessageOfError({ parentPath }: Path): boolean {
   if (parentPath?.node.type !== 'NewExpression') return false;
-  return /Error$/.test(String((parentPath.node.callee as { name?: string }).name));
+  return String((parentPath.node.callee as { name?: string }).name).endsWith('Error');
 }
 
 function withWatchers(source: string): string {

@@ -27,15 +27,14 @@ const planted: Switch = { hitCount: 0, hitLimit, mutantCoverage: { static: {}, p
 Object.assign(globalThis, { __stryker__: planted });
 const checks = new Map<string, { isLog: boolean; run: () => Promise<void> | void }>();
 
-// A flow that a mistake breaks may reject later than its test.
-process.on('unhandledRejection', () => undefined);
-process.on('uncaughtException', () => undefined);
 process.on('disconnect', () => process.exit());
-console.log = console.warn = console.error = () => undefined;
-
 const orders: Record<Order['kind'], (order: never) => Promise<Answer>> = { measure, try: tryMutant };
 await loadLogs();
 await loadTests();
+// A flow that a mistake breaks may reject later than its test.
+process.on('unhandledRejection', () => undefined);
+process.on('uncaughtException', () => undefined);
+console.log = console.warn = console.error = () => undefined;
 process.on('message', (order: Order) => void orders[order.kind](order as never).then(answer));
 answer({ kind: 'ready' });
 

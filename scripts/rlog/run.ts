@@ -26,7 +26,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
   accept [FILE…]       make each log what today's code makes of it, and show what differs;
                        without a file: all logs under fixtures/logs
     --dry-run            write nothing; exit code 1 when something differs
-    --record             record logs under fixtures/logs by the browser tests with [their names] in the title
+    --record             record logs under fixtures/logs by the tests with [their names] in the title
   sim FILE             run its inputs through today's code with its answers, and show what differs
     -o, --out OUT        write the log of that run
   shrink FILE -o OUT   write the smallest log in which the same failure remains
@@ -49,7 +49,7 @@ today's code, with answers found by port and argument (a guess where the code as
 FILE is an .rlog, plain or gzipped, or a folder of them.
 Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be replayed.`;
 
-const places = { logs: 'fixtures/logs', specs: 'tests/e2e/specs' };
+const places = { logs: 'fixtures/logs', specs: ['tests/e2e/specs', 'tests/sagas'] };
 
 export interface RlogTools extends Omit<ReplayTools, 'productOf'> {
   /** Prints a line at once, for long work. */

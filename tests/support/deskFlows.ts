@@ -4,6 +4,7 @@ import { readLog } from '../../replay/readLog';
 import { replayStrictly } from '../../replay/strict';
 import { deskProduct } from '../../src/desk/deskProduct';
 import type { DeskRootState } from '../../state/deskRootReducer';
+import { keepLog } from './keptLogs';
 
 /** Visits to the desk. After each test the visit's log must replay strictly. */
 export type DeskFlow = Flow<DeskRootState>;
@@ -11,6 +12,7 @@ export type DeskFlow = Flow<DeskRootState>;
 const visits: DeskFlow[] = [];
 
 afterEach(() => {
+  keepLog(visits);
   for (const flow of visits.splice(0)) {
     expect(flow.turns.filter(({ crash }) => crash)).toEqual([]);
     expect(replayStrictly(deskProduct, readLog(flow.log()))).toEqual({

@@ -25,6 +25,7 @@ import { linkFollowed } from '../../state/navigation/navigationSlice';
 import type { EarlyTap } from '../../contract/storedKeys';
 import { selectVotesToStore } from '../../state/voting/storedVotes';
 import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
+import { keepLog } from './keptLogs';
 
 /** Visits of a visitor's browser for flow tests. After each test the visit's log must replay strictly. */
 export const cafe = 'demo-cafe' as QuestionUid;
@@ -33,6 +34,7 @@ export const lobby = 'other-lobby' as QuestionUid;
 const visits: Flow[] = [];
 
 afterEach(() => {
+  keepLog(visits);
   for (const flow of visits.splice(0)) {
     expect(flow.turns.filter(({ crash }) => crash)).toEqual([]);
     expect(replayStrictly(product, readLog(flow.log()))).toEqual({
