@@ -49,7 +49,7 @@ export const ownMutators: readonly Mutator[] = [
     name: 'EffectsSwapped',
     *mutate({ node }) {
       if (node.type !== 'BlockStatement') return;
-      yield* swaps(node.body as Node[], isEffect, block);
+      yield* swaps(node.body as Node[], isOrdered, block);
     },
   },
   {
@@ -86,9 +86,24 @@ export const ownMutators: readonly Mutator[] = [
   },
 ];
 
+/** A mistake of Stryker's that changes nothing: a reducer that returns its state, or nothing. */
+export function isEqual({ node }: Path): boolean {
+  const [only, ...others] = node.type === 'BlockStatement' ? (node.body as Node[]) : [];
+  if (only?.type !== 'ReturnStatement' || others.length > 0) return false;
+  return (only.argument as { name?: string } | null)?.name === 'state';
+}
+
 /** `yield* put(…);` as a statement of its own. */
 function isEffect({ type, expression }: Node): boolean {
   return type === 'ExpressionStatement' && (expression as Node).type === 'YieldExpression';
+}
+
+/** Watchers may start in any order. */
+function isOrdered(node: Node): boolean {
+  if (!isEffect(node)) return false;
+  const call = (node.expression as Node).argument as Node | null;
+  const name = (call?.callee as { name?: string } | undefined)?.name ?? '';
+  return !/^(take|fork$|spawn$)/.test(name);
 }
 
 /** The list with two neighbours in the other order, for each such pair. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 // The instrumenter has no option for other mutators.
 import { allMutators } from '../../node_modules/@stryker-mutator/instrumenter/dist/src/mutators/mutate.js';
-import { ownMutators, watcherImport, type Mutator, type Path } from './ownMutators';
+import { isEqual, ownMutators, watcherImport, type Mutator, type Path } from './ownMutators';
 
 /** A mistake in one place, planted but asleep: `globalThis.__stryker__.activeMutant` wakes it. */
 export interface Mutant {
@@ -83,7 +83,7 @@ async function instrument(root: string, names: readonly string[], isWanted: (pla
     name: mutator.name,
     *mutate(path) {
       // What runs once while its file loads cannot be switched later.
-      if (!path.getFunctionParent() || isMessageOfError(path)) return;
+      if (!path.getFunctionParent() || isMessageOfError(path) || isEqual(path)) return;
       const { name: file, content } = sources[at] as (typeof sources)[number];
       const { start, end, loc } = path.node;
       const before = short(content.slice(start, end));

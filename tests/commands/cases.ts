@@ -120,10 +120,8 @@ export const cases: Readonly<Record<string, CommandCase>> = {
         says: /Ran \d+ tests[^]*All files[^]*mutation score/,
       },
       {
-        args: 'contract/schedule.ts --sample 3 --seed 2 --tests tests/rules/serviceRules.test.ts --workers 1'.split(
-          ' ',
-        ),
-        says: /logs: \d of 3\ntogether: \d of 3$/m,
+        args: 'state/voting/votingSlice.ts --sample 8 --seed 2 --tests tests/store/voting.test.ts'.split(' '),
+        says: /^ {2}(nothing|a test) .* → [^]*logs: [1-7] of 8\ntogether: [1-8] of 8$/m,
       },
     ],
     notRun: { since: 'needs a history; a checkout of the tests has none' },
