@@ -172,7 +172,7 @@ it.each([
   expect(flow.world.href()).toBe(href);
 });
 
-it('leads somebody who is signed in already to manage (SI-8)', async () => {
+it('leads somebody who is signed in already to manage (SI-8) [sign-in-again]', async () => {
   const flow = await open(from, { local: { access_token: 'access-1', user_guid: 'user-1' } });
   await flow.world.answer('userInfo', 200, user);
   expect(flow.world.href()).toBe('/questions/demo-cafe/manage?rate_uid=vote-1&rate_value=1');
@@ -238,7 +238,7 @@ describe('Roles after sign-in (SI-5)', () => {
 });
 
 describe('A new password (SI-7)', () => {
-  it('is asked for by e-mail, whatever the server knows', async () => {
+  it('is asked for by e-mail, whatever the server knows [password-asked]', async () => {
     const flow = await open('/r/sign-in');
     await flow.act(formChosen({ form: 'recover' }));
     await send(flow, { email: 'lena@example.org' });
@@ -257,7 +257,7 @@ describe('A new password (SI-7)', () => {
     expect(flow.state().account).toMatchObject({ status: 'done', values: { password: '' } });
   });
 
-  it('is refused for a link that was used, and another link is offered', async () => {
+  it('is refused for a link that was used, and another link is offered [password-link-used]', async () => {
     const flow = await open('/r/reset?token=a.b.c');
     await send(flow, { password: typed.password });
     await flow.world.answer('resetPassword', 410, refusal('reset_link_spent'));

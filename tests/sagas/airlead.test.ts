@@ -129,7 +129,7 @@ it('lets an existing customer confirm the contact, and asks (MA-8)', async () =>
   expect(leadsOf(flow)[0]?.body).not.toHaveProperty('preferred_time');
 });
 
-it('goes on only with a way to be reached and with consent, and back without losing anything (MA-8)', async () => {
+it('goes on only with a way to be reached and with consent, and back without losing anything (MA-8) [airlead-back]', async () => {
   const { flow, type, choose, next, back } = await opened('new');
   await next();
   expect(formOf(flow)).toMatchObject({ step: 0, attempts: 1 });

@@ -107,7 +107,7 @@ it('a form that nobody has touched is the record that fills it in', () => {
   });
 });
 
-it('sends the whole record with what was changed, the reason and the version, by the outbox', async () => {
+it('sends the whole record with what was changed, the reason and the version, by the outbox [amendment-record]', async () => {
   const flow = await openAmendment();
   expect(selectFormOn(flow.state(), trap).figures).toMatchObject({
     gallons: '800',
@@ -142,7 +142,7 @@ it('sends a change that waited under the session in which it was made (PN-3, SE-
   expect(flow.state().outbox.items).toEqual([]);
 });
 
-it('asks again for a service that did not come', async () => {
+it('asks again for a service that did not come [amendment-retried]', async () => {
   const flow = await open(path, signedIn);
   await flow.world.dropLine('serviceLogDetails');
   expect(selectFormFailure(flow.state())).toEqual({ text: 'NotLoaded' });
@@ -152,7 +152,7 @@ it('asks again for a service that did not come', async () => {
   expect(selectFormOn(flow.state(), trap).figures).toMatchObject({ gallons: '800' });
 });
 
-it('asks for the reason, and by the template’s rules, before it sends', async () => {
+it('asks for the reason, and by the template’s rules, before it sends [amendment-reason]', async () => {
   const flow = await openAmendment();
   await amend(flow);
   expect(flow.state().serviceForm?.issues).toMatchObject({ questionUid: trap, found: [] });
@@ -210,7 +210,7 @@ describe('New photos and a voice recording', () => {
     expect(flow.log()).not.toContain('Zservice0001aa');
   });
 
-  it('are sent again when the line was lost in the middle', async () => {
+  it('are sent again when the line was lost in the middle [amendment-files-retried]', async () => {
     const flow = await openAmendment();
     await addFiles(flow);
     await sayWhy(flow);
@@ -264,7 +264,7 @@ describe('An amendment that was begun', () => {
     expect(amending(flow)).toMatchObject({ ...kept, form: { figures: { gallons: '81' } } });
   });
 
-  it('keeps its reason and new files where somebody else has amended the service meanwhile, and says so', async () => {
+  it('keeps its reason and new files where somebody else has amended the service meanwhile, and says so [amendment-conflict]', async () => {
     const flow = await reload(await begun(), path, {});
     const newer = { ...record, volume_pumped: 790 };
     await flow.world.answer(
@@ -325,7 +325,7 @@ describe('An amendment that was begun', () => {
   });
 });
 
-it('keeps what the server refused because somebody else has amended it meanwhile (ER-1)', async () => {
+it('keeps what the server refused because somebody else has amended it meanwhile (ER-1) [amendment-refused]', async () => {
   const flow = await openAmendment();
   await sayWhy(flow);
   await amend(flow);

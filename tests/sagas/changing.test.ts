@@ -116,7 +116,7 @@ it('changes a vote that was under way when another face was tapped (RC-1)', asyn
   expect(flow.world.entries()).toEqual([thanksWith(2)]);
 });
 
-it('changes nothing when the first face is tapped again while the vote is under way (RC-2)', async () => {
+it('changes nothing when the first face is tapped again while the vote is under way (RC-2) [change-taken-back]', async () => {
   const flow = await openVoteScreen();
   for (const rating of [3, 1, 3] as const) await tap(flow, rating);
   await acceptVote(flow);

@@ -51,7 +51,7 @@ it('what was sent before stays', async () => {
   expect(voted(flow)?.given).toEqual({ note: false, contact: false, photoCount: 1, seconds: 0 });
 });
 
-it('with another face that was deleted the one that the server has stands again, in the address too, and so after a reload', async () => {
+it('with another face that was deleted the one that the server has stands again, in the address too, and so after a reload [face-deleted]', async () => {
   const flow = await votedHappy();
   await change(flow, 1);
   await flow.world.dropLine('changeRateWithoutAuth');

@@ -31,7 +31,7 @@ it('where the server does not offer it, the person signs in', async () => {
   expect(flow.world.href()).toBe('/r/sign-in?back=%2Fdesk');
 });
 
-it('without an answer the start page stays and says so', async () => {
+it('without an answer the start page stays and says so [demo-without-answer]', async () => {
   const flow = await open('/');
   await flow.act(demoDeskPressed());
   await flow.world.dropLine('signInDemo');

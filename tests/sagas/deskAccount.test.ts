@@ -50,7 +50,7 @@ describe('signed-in devices', () => {
     expect(flow.log()).not.toContain(phone);
   });
 
-  it('are ended one at a time, and are gone when the server says so', async () => {
+  it('are ended one at a time, and are gone when the server says so [devices-ended]', async () => {
     const flow = await openDevices();
     await flow.act(endPressed({ ssid: phone }));
     expect(sentBy(flow, 'endSession')).toMatchObject([{ params: { ssid: phone } }]);

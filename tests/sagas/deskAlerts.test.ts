@@ -71,7 +71,7 @@ it('shows a refusal at its field, and keeps what was typed', async () => {
   expect(formOf(flow)).toMatchObject({ isOpen: true, draft: { name: 'Paper' }, refused: ['steps.0.to'] });
 });
 
-it('says that there are too many alerts already', async () => {
+it('says that there are too many alerts already [alerts-too-many]', async () => {
   const flow = await openAlerts();
   await flow.act(form.newPressed({ draft: filled }));
   await flow.act(form.savePressed());

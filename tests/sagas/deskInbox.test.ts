@@ -11,7 +11,7 @@ it('loads the open cases, without those that are snoozed', async () => {
   expect(selectInbox(flow.state()).list).toMatchObject({ status: 'loaded', cases: listedCases().cases });
 });
 
-it('asks for the filters that the address names, and opens others', async () => {
+it('asks for the filters that the address names, and opens others [inbox-filters]', async () => {
   const flow = await openDesk('/desk/inbox?state=all&assignee=me&before=case-9&kind=luck&answer=true');
   expect(sentBy(flow, 'cases')[0]?.query).toEqual({ assignee: 'me', answer: 'true', cursor: 'case-9' });
   await flow.world.answer('cases', 200, listedCases());

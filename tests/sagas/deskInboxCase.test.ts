@@ -58,7 +58,7 @@ it('a recording plays on while a step is taken', async () => {
   expect(files()).toEqual(before);
 });
 
-it('gives a case to a person and to nobody, and resolves it with a note', async () => {
+it('gives a case to a person and to nobody, and resolves it with a note [inbox-case-resolved]', async () => {
   const flow = await openCase();
   await flow.act(dialogOpened({ kind: 'assign' }));
   await flow.act(dialogFilled({ form: { personUid: 'person-2' } }));

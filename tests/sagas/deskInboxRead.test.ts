@@ -37,7 +37,7 @@ it('a case that was read before is not told again', async () => {
   expect(reads(flow)).toEqual([]);
 });
 
-it('the key marks the open case as unread, until it is opened again', async () => {
+it('the key marks the open case as unread, until it is opened again [inbox-unread]', async () => {
   const flow = await openUnread();
   await flow.world.answer('readCase', 200, { unread: false });
   await flow.act(keyPressed({ does: 'unread' }));

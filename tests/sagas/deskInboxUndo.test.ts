@@ -64,7 +64,7 @@ it('offers nothing for a step that changed nothing', async () => {
   expect(undo(flow).status).toBe('none');
 });
 
-it('takes a step for several cases back as a whole, and counts those that changed since', async () => {
+it('takes a step for several cases back as a whole, and counts those that changed since [inbox-step-undone]', async () => {
   const flow = await openDesk('/desk/inbox');
   await flow.world.answer('cases', 200, listedCases());
   await flow.act(rowChosen({ caseUid: 'case-1' }));
@@ -81,7 +81,7 @@ it('takes a step for several cases back as a whole, and counts those that change
   expect(sentBy(flow, 'cases')).toHaveLength(3);
 });
 
-it('can be tried again where nothing could be sent', async () => {
+it('can be tried again where nothing could be sent [inbox-undo-offline]', async () => {
   const flow = await takenOn();
   await flow.act(undoPressed());
   await flow.world.dropLine('undoCase');

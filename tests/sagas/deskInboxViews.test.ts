@@ -56,7 +56,7 @@ it('saves the filters under a name, and a retry repeats the key', async () => {
   expect(flow.log()).not.toContain('Wet floors');
 });
 
-it('says that a name is taken, and keeps what was typed', async () => {
+it('says that a name is taken, and keeps what was typed [inbox-view-taken]', async () => {
   const flow = await openWith([view()]);
   await flow.act(viewDialogOpened({ view: view() }));
   await flow.act(viewFilled({ form: { name: 'Kitchen' } }));
@@ -71,7 +71,7 @@ it('says that a name is taken, and keeps what was typed', async () => {
   });
 });
 
-it('deletes a view, also one that somebody has deleted before', async () => {
+it('deletes a view, also one that somebody has deleted before [inbox-view-deleted]', async () => {
   const flow = await openWith([view(), view({ uid: 'view-2', name: 'Mine' })]);
   await flow.act(viewDialogOpened({ view: view() }));
   await flow.act(viewDeletePressed());

@@ -25,7 +25,7 @@ async function press(flow: DeskFlow, ...keys: InboxKey[]): Promise<void> {
 }
 
 describe('keys', () => {
-  it('go down and up the list, stay inside it, and choose rows', async () => {
+  it('go down and up the list, stay inside it, and choose rows [inbox-keys]', async () => {
     const flow = await openInbox();
     await press(flow, 'before', 'next', 'next');
     expect(selectInboxWork(flow.state()).at).toBe('case-2');
@@ -56,7 +56,7 @@ describe('keys', () => {
     expect(selectInboxWork(flow.state()).at).toBe('case-1');
   });
 
-  it('do what the buttons do, and nothing where there is none', async () => {
+  it('do what the buttons do, and nothing where there is none [inbox-shortcuts]', async () => {
     const flow = await openInbox('/desk/inbox/case-1');
     await flow.world.answer('caseDetails', 200, wireCaseDetails({ may_manage: false }));
     await press(flow, 'start', 'resolve', 'snooze');
@@ -86,7 +86,7 @@ describe('several cases at once', () => {
     expect(flow.log()).not.toContain('mopped');
   });
 
-  it('all that match are given away by the server, up to the newest on the screen', async () => {
+  it('all that match are given away by the server, up to the newest on the screen [inbox-all-given]', async () => {
     const flow = await openInbox('/desk/inbox?place=demo-place-cafe');
     await flow.act(rowChosen({ caseUid: 'case-2' }));
     await flow.act(allChosen());

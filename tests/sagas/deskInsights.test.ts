@@ -40,7 +40,7 @@ it('a choice goes into the address, and typed days after a pause', async () => {
   expect(sentBy(flow, 'insights')).toHaveLength(3);
 });
 
-it('downloads the words of the period that the address names', async () => {
+it('downloads the words of the period that the address names [insights-words]', async () => {
   const flow = await openDesk('/desk/insights?scope=place:demo-place-cafe&from=2026-11-01');
   await flow.world.answer('insights', 200, insightsFigures());
   await flow.act(exportPressed({ of: 'words', format: 'xlsx' }));

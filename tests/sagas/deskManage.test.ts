@@ -253,7 +253,7 @@ describe('a visit', () => {
     expect(storedOn(flow)).toEqual(newIdentity);
   });
 
-  it('takes everything from the screen when the session ends in the middle', async () => {
+  it('takes everything from the screen when the session ends in the middle [manage-session-ended]', async () => {
     const flow = await openManaged(votePage);
     await flow.world.answer('voteDetails', 403, refusal('token_refused'));
     await flow.world.answer('refresh', 403, refusal('token_refused'));
@@ -323,7 +323,7 @@ describe('a visit', () => {
     expect(flow.actions()).toEqual(expect.arrayContaining([linkCopied.type, copyTold.type]));
   });
 
-  it('saves the code of the link under the sticker’s name, and says when that fails', async () => {
+  it('saves the code of the link under the sticker’s name, and says when that fails [code-not-saved]', async () => {
     const flow = await openManaged();
     await flow.act(saveQrPressed({ format: 'png' }));
     const link = 'https://smilelog.example/r/rate/demo-cafe';

@@ -275,7 +275,7 @@ describe('the link of an invitation', () => {
     expect(flow.world.href()).toBe('/desk');
   });
 
-  it('is not sent before every field is filled in', async () => {
+  it('is not sent before every field is filled in [people-invitation-unfinished]', async () => {
     const flow = await openLink();
     await flow.act(joinTyped({ field: 'firstName', value: 'Nina' }));
     await flow.act(joinPressed());
@@ -283,7 +283,7 @@ describe('the link of an invitation', () => {
     expect(sentBy(flow, 'acceptInvitation')).toHaveLength(0);
   });
 
-  it('says that the invitation has expired, at the link and when it is sent', async () => {
+  it('says that the invitation has expired, at the link and when it is sent [people-invitation-expired]', async () => {
     const late = await openDesk(link, { local: {} });
     await late.world.answer('invitation', 410, refusal('invitation_over'));
     expect(join(late)?.status).toBe('over');

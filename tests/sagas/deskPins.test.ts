@@ -147,7 +147,7 @@ describe('giving a PIN', () => {
     expect(sentBy(flow, 'givePin')).toEqual([]);
   });
 
-  it('repeats a try that nobody answered under the same key, so that it tells the same digits', async () => {
+  it('repeats a try that nobody answered under the same key, so that it tells the same digits [pin-given-unanswered]', async () => {
     const flow = await openPins();
     await giveAda(flow);
     await flow.world.dropLine('givePin');
@@ -244,7 +244,7 @@ describe('rotating and revoking a PIN', () => {
     expect(sentBy(flow, 'givePin')).toHaveLength(1);
   });
 
-  it('counts a PIN that is gone as revoked, and says that one is gone instead of rotating it', async () => {
+  it('counts a PIN that is gone as revoked, and says that one is gone instead of rotating it [pin-gone]', async () => {
     const flow = await openPins();
     await flow.act(revokePressed({ personUid: clem }));
     await flow.act(confirmed());

@@ -134,7 +134,7 @@ it('a search of places leads nobody back who has left, and closes no dialog', as
   expect(selectPlaces(flow.state()).dialog).toMatchObject({ kind: 'place', name: 'Pier 4' });
 });
 
-it('sends the edited fields alone, with the version, and keeps what was typed on a refusal (MA-1)', async () => {
+it('sends the edited fields alone, with the version, and keeps what was typed on a refusal (MA-1) [places-refused]', async () => {
   const flow = await openedSettings();
   await flow.act(typed('Is it fine?'));
   await flow.act(valueChanged({ path: ['features', 'hide_so_so'], value: true }));
@@ -165,7 +165,7 @@ it('opens settings in a tab that has voted before, and the log replays (LOG-3)',
   expect(flow.log()).not.toContain(votedCafe.voteUid);
 });
 
-it('keeps both when somebody else has saved meanwhile (MA-1, ER-1)', async () => {
+it('keeps both when somebody else has saved meanwhile (MA-1, ER-1) [settings-conflict]', async () => {
   const flow = await openedSettings();
   await flow.act(typed('Is it fine?'));
   await flow.act(savePressed());
@@ -293,7 +293,7 @@ it('uploads a picture that was picked, and keeps its path with the draft (MA-1)'
   expect(flow.log()).not.toContain('menu.png');
 });
 
-it('says at its field why a picture cannot be used, and drops one whose tile has gone (MA-1, ER-1)', async () => {
+it('says at its field why a picture cannot be used, and drops one whose tile has gone (MA-1, ER-1) [places-picture-refused]', async () => {
   const flow = await openedSettings();
   await flow.act(picks('picture-1', 11 * 1024 * 1024));
   expect(sentBy(flow, 'sendPicture')).toEqual([]);

@@ -77,7 +77,7 @@ async function openOn(): Promise<DeskFlow> {
   return flow;
 }
 
-it('turns them off here and at the server', async () => {
+it('turns them off here and at the server [push-turned-off]', async () => {
   const flow = await openOn();
   await flow.act(push.turnOffPressed());
   await flow.world.dropLine('removePushSubscription');
@@ -101,7 +101,7 @@ it.each([
   expect(stateOf(flow)).toMatchObject({ ...expected, step: null });
 });
 
-it('offers another look when the server does not answer', async () => {
+it('offers another look when the server does not answer [push-unanswered]', async () => {
   const flow = await openDesk('/desk/devices');
   await flow.world.answer('sessions', 200, { sessions: [] });
   await flow.world.dropLine('clientConfig');

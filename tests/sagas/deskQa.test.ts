@@ -33,7 +33,7 @@ it('loads the list that the address names, and follows typed filters after a pau
   expect(sentBy(flow, 'recordings').at(-1)?.query).toEqual({ q: 'tap' });
 });
 
-it('opens a report, downloads its log, and says why a download fails', async () => {
+it('opens a report, downloads its log, and says why a download fails [qa-download-fails]', async () => {
   const flow = await opened();
   await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
   expect(sentBy(flow, 'recordingDetails')[0]?.params).toEqual({ uid: 'report-1' });
@@ -102,7 +102,7 @@ describe('a report whose answer is slow', () => {
   });
 });
 
-it('copies the id of a request', async () => {
+it('copies the id of a request [qa-id-copied]', async () => {
   const flow = await opened();
   await flow.act(copyPressed({ text: 'request-1' }));
   expect(flow.world.desk.copied).toEqual(['request-1']);
@@ -131,7 +131,7 @@ it('keeps a report for longer, and says why that failed', async () => {
   expect(flow.log()).not.toContain('Maria');
 });
 
-it('reports nothing from the desk of an organisation that takes no reports of its staff', async () => {
+it('reports nothing from the desk of an organisation that takes no reports of its staff [qa-no-reports]', async () => {
   expect(selectMayReport((await openDesk('/desk')).state())).toBe(true);
   const organisation = { uid: 'demo-org', name: 'Riverside', role: 'owner', multiple: true } as const;
   const organizations = [{ ...organisation, reports: { staff: false } as const }];

@@ -119,7 +119,7 @@ describe('staff’s history over places', () => {
     expect(flow.world.href()).toBe(path);
   });
 
-  it('loads each part with the next try (ER-1)', async () => {
+  it('loads each part with the next try (ER-1) [services-history-retried]', async () => {
     const flow = await openDesk(path);
     await flow.world.dropLine('services');
     await flow.world.answer('serviceRound', 500, refusal('internal'));

@@ -50,7 +50,7 @@ async function openStickers(href = path): Promise<DeskFlow> {
 }
 
 describe('stickers', () => {
-  it('asks for what the address says, and follows search, filters and order', async () => {
+  it('asks for what the address says, and follows search, filters and order [stickers-filters]', async () => {
     const flow = await openStickers(`${path}?state=lost&sort=scan&before=three&place=place-1`);
     expect(sentBy(flow, 'stickers')[0]?.query).toEqual({
       state: 'lost',

@@ -95,7 +95,7 @@ it('stops loading once the person is on another page', async () => {
   expect(flow.state().desk.waiting).toBe(7);
 });
 
-it('asks nothing for people who run nothing, and shows them their links', async () => {
+it('asks nothing for people who run nothing, and shows them their links [today-nothing-run]', async () => {
   const client = userInfo({ role: 'client', organizations: [] });
   const flow = await openDesk('/desk', { local: { ...olive, userInfoStorage: client } });
   expect(sentBy(flow, 'today')).toEqual([]);

@@ -39,7 +39,7 @@ describe('the viewer of a recorded session', () => {
     await expect(viewer.replays({ status: 'impossible' })).rejects.toThrow('nobody replays');
   });
 
-  it('shows what would have happened with another answer, and replays that', async () => {
+  it('shows what would have happened with another answer, and replays that [viewer-other-answer]', async () => {
     const flow = await openLocal('?turn=7');
     const { viewer } = flow.world;
     await flow.act(remakePressed({ kind: 'fork', turn: 7, text: '{}' }));
@@ -111,7 +111,7 @@ describe('the viewer of a recorded session', () => {
     expect(shown(flow)).toMatchObject({ swallowed: [] });
   });
 
-  it('copies the command that makes a test, and saves the log (LOG-4)', async () => {
+  it('copies the command that makes a test, and saves the log (LOG-4) [viewer-command-copied]', async () => {
     const flow = await openLocal();
     const command = 'npm run rlog -- to-jest session.rlog';
     await flow.act(commandPressed());
@@ -172,13 +172,13 @@ describe('the viewer of a report', () => {
     expect(shown(flow)).not.toHaveProperty('report', expect.anything());
   });
 
-  it('leads who is not signed in to the sign-in and back', async () => {
+  it('leads who is not signed in to the sign-in and back [viewer-signed-out]', async () => {
     const flow = await openDesk(report, { local: {} });
     expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(report)}`);
     expect(flow.world.viewer.bearers).toEqual([]);
   });
 
-  it('asks once more with a new token after a refused one', async () => {
+  it('asks once more with a new token after a refused one [viewer-token-refused]', async () => {
     const flow = await openDesk('/desk');
     flow.world.viewer.fails.push({ name: 'Refused', message: '', code: 'token_refused' });
     await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));

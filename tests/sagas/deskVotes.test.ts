@@ -47,7 +47,7 @@ it('loads again after a failure, and its log tells nothing that a visitor wrote'
   expect(flow.log()).not.toContain('soup');
 });
 
-it('decides about all votes that were held back, and loads the list anew', async () => {
+it('decides about all votes that were held back, and loads the list anew [votes-held-decided]', async () => {
   const flow = await openDesk('/desk/votes?place=demo-place-cafe&with=flagged');
   await flow.world.answer('votes', 200, listedVotes);
   await flow.act(decisionAsked({ action: 'discard' }));
@@ -105,7 +105,7 @@ it('a download can be stopped, and ends when the person leaves the page', async 
   expect(selectExport(flow.state())).toBeNull();
 });
 
-it('downloads the cases of the view, and the open case on paper', async () => {
+it('downloads the cases of the view, and the open case on paper [cases-downloaded]', async () => {
   const flow = await openDesk('/desk/inbox/case-1?kind=praise');
   await flow.act(exportPressed({ of: 'cases', format: 'xlsx' }));
   expect(sentBy(flow, 'casesFile')).toMatchObject([

@@ -33,7 +33,7 @@ it('an owner names a link and gets it, and a retry repeats the key', async () =>
   expect(dialog(flow)).toMatchObject({ name: '', key: null });
 });
 
-it('a link is revoked once it has been, whoever did it', async () => {
+it('a link is revoked once it has been, whoever did it [wall-link-revoked]', async () => {
   const flow = await openLinks([wireWall(), wireWall({ uid: 'wall-2' })]);
   await flow.act(revokePressed({ uid: 'wall-1' }));
   expect(uids(flow)).toEqual(['wall-1', 'wall-2']);
@@ -44,7 +44,7 @@ it('a link is revoked once it has been, whoever did it', async () => {
   expect(uids(flow)).toEqual([]);
 });
 
-it('a failed revocation leaves the link and says why', async () => {
+it('a failed revocation leaves the link and says why [wall-link-not-revoked]', async () => {
   const flow = await openLinks();
   await flow.act(revokePressed({ uid: 'wall-1' }));
   await flow.world.dropLine('revokeWall');

@@ -97,7 +97,7 @@ it('an address that is not allowed keeps the dialog and says so', async () => {
   });
 });
 
-it('a webhook is changed, switched off, and deleted by whoever did it', async () => {
+it('a webhook is changed, switched off, and deleted by whoever did it [webhook-changed]', async () => {
   const flow = await openPage();
   await flow.act(editPressed({ uid }));
   await flow.act(eventToggled({ event: 'vote.created' }));
@@ -114,7 +114,7 @@ it('a webhook is changed, switched off, and deleted by whoever did it', async ()
   expect([of(flow).dialog, shown(flow)]).toEqual([null, []]);
 });
 
-it('a rotation shows the new secret and how long the one before works', async () => {
+it('a rotation shows the new secret and how long the one before works [webhook-rotated]', async () => {
   const flow = await openPage();
   await flow.act(rotatePressed({ uid }));
   await flow.act(confirmed());
@@ -137,7 +137,7 @@ it('a test says how it went, also in the open log', async () => {
   expect(flow.log()).not.toContain('inner words');
 });
 
-it('the log goes on where its page ended', async () => {
+it('the log goes on where its page ended [webhook-log]', async () => {
   const flow = await openLog();
   await flow.act(morePressed());
   expect(sentBy(flow, 'webhookDeliveries')[1]?.query).toEqual({ cursor: '5.a' });
@@ -149,7 +149,7 @@ it('the log goes on where its page ended', async () => {
   });
 });
 
-it('a message is sent again, and the log shows what came of it', async () => {
+it('a message is sent again, and the log shows what came of it [webhook-sent-again]', async () => {
   const flow = await openLog();
   await flow.act(resendPressed({ delivery: 'delivery-1' }));
   await flow.world.answer('resendDelivery', 200, { success: true });

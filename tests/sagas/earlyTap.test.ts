@@ -71,7 +71,7 @@ it('that a later page takes up again does not replace a change that is on its wa
   expect(flow.state().outbox.items).toContainEqual(expect.objectContaining({ key: onItsWay?.key }));
 });
 
-it('is taken up by one page after the other without a line, and its change waits once', async () => {
+it('is taken up by one page after the other without a line, and its change waits once [early-tap-offline]', async () => {
   const first = await openVoteScreen('/r/rate/demo-cafe', withTap({ rating: happy, wanted: sad }));
   first.world.outbox.locks.clear();
   const local = Object.fromEntries(first.world.stored.local);

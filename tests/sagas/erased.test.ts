@@ -161,7 +161,7 @@ it('drafts on other questions stay (PV-1)', async () => {
   expect(selectDraftOn(flow.state(), lobby).text).toBe('Of the lobby');
 });
 
-it('hears of an erasing on another device by the refusal of what is added: that is told, and nothing waits for ever (PV-1)', async () => {
+it('hears of an erasing on another device by the refusal of what is added: that is told, and nothing waits for ever (PV-1) [erased-elsewhere]', async () => {
   const flow = await gave();
   await typeNote(flow, 'And more');
   await pressSend(flow);

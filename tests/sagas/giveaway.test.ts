@@ -111,7 +111,7 @@ describe('The contest of a place', () => {
     expect(contest(flow)).toMatchObject({ step: 'entered' });
   });
 
-  it('says of nobody that they are entered before the server does, also where everybody takes part (GV-1)', async () => {
+  it('says of nobody that they are entered before the server does, also where everybody takes part (GV-1) [giveaway-unanswered]', async () => {
     const flow = await open('/r/rate/demo-cafe');
     const everybody = question('wasted', { user_started: true });
     await answerQuestion(flow, everybody);
@@ -148,7 +148,7 @@ describe('The contest of a place', () => {
     expect(phones(flow)).toEqual([]);
   });
 
-  it('takes no number with a vote whose gifts were erased: that is told, and the number is on the device no more (GV-2, PV-1)', async () => {
+  it('takes no number with a vote whose gifts were erased: that is told, and the number is on the device no more (GV-2, PV-1) [giveaway-after-erasing]', async () => {
     const flow = await atPhone();
     await submit(flow, '030 1234567');
     await flow.world.answer('contactInfo', 410, refusal('vote_erased'));
@@ -239,7 +239,7 @@ describe('The contest of a place', () => {
     expect(onDevice(flow)).not.toContain('1234567');
   });
 
-  it('forgets it when somebody erases what they sent, in every tab’s draft, and keeps notes (PV-1)', async () => {
+  it('forgets it when somebody erases what they sent, in every tab’s draft, and keeps notes (PV-1) [giveaway-erased]', async () => {
     const flow = await atPhone();
     await typeNote(flow, 'Cold soup.');
     await typePhone(flow, '030 1234567');

@@ -127,7 +127,7 @@ it('a page that is drawn with its group has it from the start', async () => {
   expect(flow.state().leads?.forms).toHaveLength(1);
 });
 
-it('a screen whose group does not come goes on when another try brings it (ER-3)', async () => {
+it('a screen whose group does not come goes on when another try brings it (ER-3) [group-retried]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-septic', { missingGroups: ['staff'] });
   await follow(flow, '/r/demo-septic/sl');
   expect(selectGroupStatus(flow.state(), 'staff')).toBe('failed');

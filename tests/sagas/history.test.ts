@@ -96,7 +96,7 @@ it('tries both calls again after a lost connection', async () => {
   expect([flow.state().question.status, flow.state().history.status]).toEqual(['loaded', 'loaded']);
 });
 
-it('leaves a person alone who has gone on to vote', async () => {
+it('leaves a person alone who has gone on to vote [history-left]', async () => {
   const flow = await open(path);
   await flow.world.dropLine('serviceLogInfo');
   await flow.act(retryPressed());
@@ -126,7 +126,7 @@ it('HI-3: fetches what turns and zooms photos when the first one is opened', asy
   expect(flow.state().groups.preview).toBe('ready');
 });
 
-it('HI-3: a photo stays open where that does not come, and the next photo tries again', async () => {
+it('HI-3: a photo stays open where that does not come, and the next photo tries again [history-next-photo]', async () => {
   const flow = await open(path, { missingGroups: ['preview'] });
   await answer(flow);
   await flow.act(photoOpened({ serviceIndex: 0, photoIndex: 0 }));
@@ -159,7 +159,7 @@ it('HI-2: staff pages on in tens, to the end', async () => {
   expect([selectShownCount(flow.state()), selectOlder(flow.state())]).toEqual([13, null]);
 });
 
-it('HI-2: a page that does not come is said, and asked for again', async () => {
+it('HI-2: a page that does not come is said, and asked for again [history-page-retried]', async () => {
   const flow = await open(path, signedIn);
   await answer(flow, 200, wireHistory(10, { next: 'Zservice0010aa' }));
   await flow.act(olderPressed());

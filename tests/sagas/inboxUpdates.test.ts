@@ -113,7 +113,7 @@ it('a merged case leads to the one that took it over', async () => {
   expect(flow.world.href()).toBe('/desk/inbox/case-2');
 });
 
-it('what is typed about a case goes on with the one that takes it over', async () => {
+it('what is typed about a case goes on with the one that takes it over [inbox-typed-goes-on]', async () => {
   const flow = await openCase();
   await flow.act(commentTyped({ text: 'I bring' }));
   await flow.act(answerTyped({ text: 'We are sorry.' }));
@@ -133,7 +133,7 @@ it('what is typed about a case goes on with the one that takes it over', async (
   expect(sentBy(flow, 'readCase')).toMatchObject([{ params: { caseUid: 'case-2' }, body: { news: 3 } }]);
 });
 
-it('nothing moves under a step for several cases', async () => {
+it('nothing moves under a step for several cases [inbox-still]', async () => {
   const flow = await openList();
   await flow.act(allChosen());
   await flow.act(bulkOpened({ action: 'resolve' }));
@@ -185,7 +185,7 @@ it('a break is told, and its end too', async () => {
   expect(selectInboxUpdates(flow.state()).isInterrupted).toBe(false);
 });
 
-it('a load that fails is tried again', async () => {
+it('a load that fails is tried again [inbox-load-retried]', async () => {
   const flow = await openList();
   await flow.world.updates.tells({ kind: 'all' });
   await flow.world.dropLine('cases');

@@ -176,7 +176,7 @@ it('goes back to the face that the server holds while a note before the change i
   expect(changesOf(flow).at(-1)).toMatchObject({ query: { rate: 2, sequence: 3 } });
 });
 
-it('keeps a change whose answer was lost, and sends it again with the same number (RC-1)', async () => {
+it('keeps a change whose answer was lost, and sends it again with the same number (RC-1) [change-answer-lost]', async () => {
   const flow = await votedHappy();
   await change(flow, 1);
   await flow.world.dropLine('changeRateWithoutAuth');
@@ -210,7 +210,7 @@ it('keeps a vote that had waited and is refused, for another try', async () => {
   expect(votesOf(flow)).toHaveLength(3);
 });
 
-it('deletes a vote that waits only after asking, and then there was none', async () => {
+it('deletes a vote that waits only after asking, and then there was none [waiting-vote-deleted]', async () => {
   const flow = await votedInALift();
   const key = votesOf(flow)[0]?.idempotencyKey ?? '';
   await flow.act(deletePressed({ key }));

@@ -95,7 +95,7 @@ describe('A tablet at a machine, whose sticker leads to a form (KI-1)', () => {
     expect(flow.turns.length).toBe(before);
   });
 
-  it('spares who types, asks before it takes what was typed, and shows it to nobody else', async () => {
+  it('spares who types, asks before it takes what was typed, and shows it to nobody else [kiosk-lead-typed]', async () => {
     const flow = await atTheMachine();
     await type(flow, 'message', 'It only blows warm air.');
     await flow.world.advance(kioskPace.begun - 1);

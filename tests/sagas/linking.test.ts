@@ -43,7 +43,7 @@ describe('A sticker that nobody has linked (RD-3, RD-4)', () => {
     expect(flow.world.href()).toBe('/r/sign-in?type=linkQuestion&question=demo-cafe');
   });
 
-  it('asks what its place asks already, if the administrator chooses so (RD-4)', async () => {
+  it('asks what its place asks already, if the administrator chooses so (RD-4) [linking-place-asks]', async () => {
     const flow = await voteAndSignIn();
     const questions = [
       { uid: 'lobby-door', text: 'How clean is it?', place_uid: 'lobby', placement: 'Door' },
@@ -171,7 +171,7 @@ describe('an address that votes, for who manages the place (RD-1)', () => {
     return flow;
   };
 
-  it('votes once and shows the vote in manage, also at the next scan', async () => {
+  it('votes once and shows the vote in manage, also at the next scan [linking-vote]', async () => {
     const flow = await scan('/r/rate/demo-cafe/3');
     expect(flow.world.href()).toBe('/r/rate/demo-cafe/3');
     expect(sentTo(flow, 'sendRateDetails')[0]?.body).toMatchObject({ rate: 3, mode: 'auto' });
@@ -197,7 +197,7 @@ describe('an address that votes, for who manages the place (RD-1)', () => {
   });
 });
 
-it('votes by an address for a person who manages nothing there, also while the server is silent (RD-1)', async () => {
+it('votes by an address for a person who manages nothing there, also while the server is silent (RD-1) [linking-stranger]', async () => {
   const local = { access_token: 'access-1', user_guid: 'user-1' };
   const flow = await open('/r/rate/demo-cafe/3', { local });
   await flow.world.answer('questionInfo', 200, { question: wireQuestion() });

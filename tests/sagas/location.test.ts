@@ -92,7 +92,7 @@ describe('Asked at once', () => {
     expect(old(flow)).toEqual([]);
   });
 
-  it('asks the device at once where there is permission already (LO-3)', async () => {
+  it('asks the device at once where there is permission already (LO-3) [location-permitted]', async () => {
     const flow = await openVoteScreen();
     flow.world.location.permission = 'granted';
     await tap(flow, 3);

@@ -84,7 +84,7 @@ describe('A popup', () => {
   });
 });
 
-it('popup handler errors: an answer that cannot be carried out is told, and the next popup is answered (ER-1)', async () => {
+it('popup handler errors: an answer that cannot be carried out is told, and the next popup is answered (ER-1) [popup-fails]', async () => {
   const flow = await openVoteScreen();
   await tap(flow, 3);
   await flow.world.dropLine('sendRateDetails');

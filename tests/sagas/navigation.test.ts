@@ -71,7 +71,7 @@ it('goes one step back from the 404 page (RT-5)', async () => {
   expect(flow.world.href()).toBe('/r/disabled');
 });
 
-it('goes home from the 404 page when there is no step back (RT-5)', async () => {
+it('goes home from the 404 page when there is no step back (RT-5) [not-found-home]', async () => {
   const flow = await open('/no/such/page');
   await flow.act(backPressed());
   expect(flow.world.entries()).toEqual(['/']);

@@ -197,7 +197,7 @@ it('tells a refusal in the server’s words, and keeps what was given (CM-5, ER-
   expect(notesOf(flow)).toHaveLength(1);
 });
 
-it('keeps the photo that the server did not take, and says so in the words of the specification (CM-2, ER-1)', async () => {
+it('keeps the photo that the server did not take, and says so in the words of the specification (CM-2, ER-1) [note-photo-refused]', async () => {
   const flow = await thanked();
   await addPhoto(flow, 'photo-1');
   await addPhoto(flow, 'photo-2');

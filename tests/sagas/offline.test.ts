@@ -12,7 +12,7 @@ it('keeps the app on the device from the first vote on, and asks for it once (KI
   expect(flow.world.installed()).toBe(1);
 });
 
-it('shows a known sticker as it was last seen when there is no network (KI-2)', async () => {
+it('shows a known sticker as it was last seen when there is no network (KI-2) [sticker-known-offline]', async () => {
   const flow = await open('/r/rate/demo-cafe');
   await answerQuestion(flow, { text: 'How was the soup?' });
   const again = await reload(flow);

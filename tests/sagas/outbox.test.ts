@@ -72,7 +72,7 @@ it('drops nothing in an hour of failures, and has sent everything five minutes a
   expect(sent.size).toBe(10);
 });
 
-it('is drained by one of five tabs: every item is sent once', async () => {
+it('is drained by one of five tabs: every item is sent once [outbox-five-tabs]', async () => {
   const outbox = queue(50);
   const tabs: Flow[] = [];
   for (let number = 0; number < 5; number += 1) tabs.push(await open('/', { outbox }));

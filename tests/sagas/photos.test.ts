@@ -146,7 +146,7 @@ it('goes on after a reload with the photos that were still to be prepared (AT-6)
   expect(photos(third)).toEqual(['one ready', 'two ready']);
 });
 
-it('goes on with none that was removed before its turn, and waits for them with Send', async () => {
+it('goes on with none that was removed before its turn, and waits for them with Send [photos-removed]', async () => {
   const flow = await votedHappy();
   await pick(flow, 'one', 'two');
   await remove(flow, 'two');

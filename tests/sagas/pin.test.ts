@@ -224,7 +224,7 @@ describe('The PIN pad (PN-1, PN-2)', () => {
     });
   });
 
-  it('has all tries again after a pause', async () => {
+  it('has all tries again after a pause [pin-after-pause]', async () => {
     const flow = await openPad();
     await type(flow, '0000');
     const { error } = refusal('wrong_credentials');

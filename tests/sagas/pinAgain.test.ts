@@ -63,7 +63,7 @@ describe('an ended session of who typed a PIN last', () => {
     expect(flow.world.href()).toBe(pad);
   });
 
-  it('asks for the PIN after twelve hours, without a line', async () => {
+  it('asks for the PIN after twelve hours, without a line [pin-after-twelve-hours]', async () => {
     const stored = { ...ana, pin_until: begin - 1 };
     const flow = await open(today, { local: { ...signedIn, userInfoStorage: stored } });
     expect(flow.world.href()).toBe(pad);

@@ -75,7 +75,7 @@ describe('Signing in with a provider (SI-1, SI-4)', () => {
     expect(sentTo(back, 'signInGoogle')).toEqual([]);
   });
 
-  it('keeps the form with the server’s message when the server refuses the token (SI-6)', async () => {
+  it('keeps the form with the server’s message when the server refuses the token (SI-6) [provider-refused]', async () => {
     const flow = await open('/r/sign-in');
     await flow.world.answer('clientConfig', 200, config);
     const back = await comeBack(flow, 'google', 'their-token');

@@ -49,7 +49,7 @@ describe('a thank-you address that this tab has no vote for (RT-3, RT-4)', () =>
     expect(selectReceivedRating(flow.state())).toBeNull();
   });
 
-  it('cannot be checked without a network, and is once there is one', async () => {
+  it('cannot be checked without a network, and is once there is one [question-unchecked]', async () => {
     const flow = await open(href);
     await flow.world.dropLine('userStatus');
     expect(check(flow)).toMatchObject({ status: 'unreachable' });

@@ -130,7 +130,7 @@ it('leaves out a part that the server refuses, and counts the report as sent', a
 
 const refusal = { code: 'not_redacted', message: 'turn 3 a.payload.text (email)' };
 
-it('says why a report was refused, keeps it, and sends the words without the recording', async () => {
+it('says why a report was refused, keeps it, and sends the words without the recording [recording-refused]', async () => {
   const flow = await opened();
   await write(flow, 'The face does nothing');
   await flow.act(sendReportPressed());

@@ -35,7 +35,7 @@ async function refusedVote(local: object = staff) {
   return flow;
 }
 
-it('exchanges the refresh token once, stores what it gets, and makes the call again (SE-2)', async () => {
+it('exchanges the refresh token once, stores what it gets, and makes the call again (SE-2) [token-refreshed]', async () => {
   const flow = await refusedVote();
   expect(sentTo(flow, 'refresh')).toMatchObject([{ body: { token: 'refresh-1' }, bearer: null }]);
   await flow.world.answer('refresh', 200, tokens);
@@ -48,7 +48,7 @@ it('exchanges the refresh token once, stores what it gets, and makes the call ag
     expect(flow.log()).not.toContain(token);
 });
 
-it('makes all calls again that were refused meanwhile, in the order of their refusals, once each (SE-2)', async () => {
+it('makes all calls again that were refused meanwhile, in the order of their refusals, once each (SE-2) [tokens-refused-together]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: staff });
   await tap(flow, 3);
   await follow(flow, '/r/demo-septic/sl');
@@ -68,7 +68,7 @@ it('makes all calls again that were refused meanwhile, in the order of their ref
   expect(sentTo(flow, 'refresh')).toHaveLength(1);
 });
 
-it('becomes a new visitor when the refresh token is refused, and calls the paths of visitors (SE-3, SE-4)', async () => {
+it('becomes a new visitor when the refresh token is refused, and calls the paths of visitors (SE-3, SE-4) [refresh-refused]', async () => {
   const flow = await refusedVote({
     ...staff,
     ssid: 's',
@@ -137,7 +137,7 @@ it.each([
   },
 );
 
-it('uses the tokens that another tab has got meanwhile instead of an old refresh token (SE-7)', async () => {
+it('uses the tokens that another tab has got meanwhile instead of an old refresh token (SE-7) [refreshed-elsewhere]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: staff });
   await tap(flow, 3);
   for (const [key, value] of Object.entries(tokens)) flow.world.stored.local.set(key, value);
@@ -170,7 +170,7 @@ it('lets a change of the vote go on as a visitor’s when the session has ended 
   expect(flow.state().messages.popup).toBeNull();
 });
 
-it('changes the vote by its key when the visitor has become another one (SE-3, SE-9)', async () => {
+it('changes the vote by its key when the visitor has become another one (SE-3, SE-9) [visitor-renewed-change]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', { local: newIdentity });
   await tap(flow, 3);
   await acceptVote(flow);

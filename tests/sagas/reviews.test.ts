@@ -338,7 +338,7 @@ describe('The button that shares the place', () => {
     expect(flow.state().messages.banner).toBeNull();
   });
 
-  it('shows the link where the browser can neither', async () => {
+  it('shows the link where the browser can neither [link-shown]', async () => {
     const flow = await votedHappy();
     flow.world.tabs.shareOutcome = 'refused';
     await flow.act(sharePressed());

@@ -28,7 +28,7 @@ it('Send while recording stops the recording, and follows when the data is there
   expect(flow.state().voting.voted[0]?.given).toMatchObject({ seconds: 7 });
 });
 
-it('Send while the microphone is being asked for sends nothing of it', async () => {
+it('Send while the microphone is being asked for sends nothing of it [send-without-microphone]', async () => {
   const flow = await votedHappy();
   await flow.act(recordPressed({ questionUid: cafe }));
   await send(flow);
@@ -81,7 +81,7 @@ describe('Where the device can store nothing', () => {
     expect(flow.state().messages.popup?.text).toEqual({ text: 'FileLost' });
   });
 
-  it('says that nothing was given where every file was lost (AT-5)', async () => {
+  it('says that nothing was given where every file was lost (AT-5) [files-all-lost]', async () => {
     const flow = await sentNote();
     await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [0, 1] });
     expect(given(flow)).toBeNull();

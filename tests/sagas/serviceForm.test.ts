@@ -191,7 +191,7 @@ it('says what is missing, and keeps what was filled in', async () => {
   expect(flow.state().outbox.items).toEqual([]);
 });
 
-it('saves no text that is too long, and keeps all of it', async () => {
+it('saves no text that is too long, and keeps all of it [service-text-too-long]', async () => {
   const flow = await openForm();
   await fillIn(flow);
   const comment = 'x'.repeat(2_001);
@@ -203,7 +203,7 @@ it('saves no text that is too long, and keeps all of it', async () => {
   expect(flow.state().outbox.items).toEqual([]);
 });
 
-it('asks above 25 % for gallons or a reason', async () => {
+it('asks above 25 % for gallons or a reason [service-dumpsters]', async () => {
   const flow = await openForm();
   await fillIn(flow, '0');
   await figure(flow, 'grease', '12');
@@ -281,7 +281,7 @@ describe('A paper that the server does not take', () => {
     expect(left(again)[0]?.files.map(({ kind }) => kind)).toEqual(['document']);
   });
 
-  it('is added to its service once the server takes it', async () => {
+  it('is added to its service once the server takes it [service-paper-later]', async () => {
     const flow = await refused(415, 'WrongFormat');
     await flow.world.answer('createServiceLog', 200, stored);
     await answerPopup(flow, 'ok');
@@ -336,7 +336,7 @@ describe('A service that something on the way refuses', () => {
     expect(selectLoggedHere(flow.state())?.serviceUid).toBe('service-1');
   });
 
-  it('is tried again by itself where the server is only away', async () => {
+  it('is tried again by itself where the server is only away [service-server-away]', async () => {
     const flow = await answered(502);
     expect(flow.state().outbox.items[0]).toMatchObject({ kind: 'service', refusal: null });
     await flow.world.advance(60_000);

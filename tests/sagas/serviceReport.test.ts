@@ -82,7 +82,7 @@ it.each([
   expect(selectReport(flow.state())).toMatchObject({ isOpen: true, status: 'typing', problem, email });
 });
 
-it('HI-5: without a connection the address stays, and the next Send asks again', async () => {
+it('HI-5: without a connection the address stays, and the next Send asks again [report-offline]', async () => {
   const flow = await openHistory();
   await ask(flow);
   await flow.world.dropLine('requestReport');
@@ -122,7 +122,7 @@ it('HI-5: says when the mail server is away, and stops asking after ten minutes'
   expect(sentTo(flow, 'reportProgress')).toHaveLength(asked);
 });
 
-it('HI-5: a report that failed for good is said in the popup', async () => {
+it('HI-5: a report that failed for good is said in the popup [report-failed]', async () => {
   const flow = await openHistory();
   await ask(flow);
   await accept(flow);

@@ -100,7 +100,7 @@ it('signs in with the stored guid when the token is refused, and makes the call 
   expect(voteStatus(flow)).toBe('accepted');
 });
 
-it('becomes a new visitor when the guid is refused too (SE-3)', async () => {
+it('becomes a new visitor when the guid is refused too (SE-3) [visitor-renewed]', async () => {
   const flow = await refusedVote();
   await refuseToken(flow, 'signInAnonymous');
   expect(stored(flow)).toEqual({});
@@ -160,7 +160,7 @@ it('tells a second refusal instead of asking for ever (SE-2)', async () => {
   expect(sentTo(flow, 'signInAnonymous')).toHaveLength(1);
 });
 
-it('signs in once for calls that are refused together, and none of them goes out as nobody (SE-2)', async () => {
+it('signs in once for calls that are refused together, and none of them goes out as nobody (SE-2) [visitors-token-refused]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', known);
   await tap(flow, 3);
   await follow(flow, '/r/rate/other-lobby');

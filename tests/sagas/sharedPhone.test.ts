@@ -63,7 +63,7 @@ async function enters(flow: Flow, name: string): Promise<void> {
 }
 
 describe('a phone that two people share', () => {
-  it('shows the next person nothing that was begun before a session ended by itself (SE-5)', async () => {
+  it('shows the next person nothing that was begun before a session ended by itself (SE-5) [shared-phone]', async () => {
     const flow = await begunByAna();
     await sessionEnds(flow);
     await enters(flow, 'bob');

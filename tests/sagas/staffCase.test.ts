@@ -73,7 +73,7 @@ describe('a case on the phone of staff', () => {
     expect(flow.world.href()).toContain('/r/sl/demo-cafe/auth?back=%2Fr%2Fcase%2Fcase-1');
   });
 
-  it('says of a foreign case only that it is not there', async () => {
+  it('says of a foreign case only that it is not there [staff-case-foreign]', async () => {
     const flow = await open(path, signedIn);
     await flow.world.answer('caseDetails', 404, { error: { code: 404, message: 'nothing' } });
     expect(flow.state().staffCase).toMatchObject({ status: 'missing', seen: [] });
@@ -87,7 +87,7 @@ describe('a case on the phone of staff', () => {
     expect(again.state().staffCase?.status).toBe('failed');
   });
 
-  it('keeps a note that was typed and not sent over a reload', async () => {
+  it('keeps a note that was typed and not sent over a reload [staff-case-note-kept]', async () => {
     const flow = await openCase();
     await flow.act(caseNoteTyped({ caseUid, text: 'mopped, the tap' }));
     await flow.act(caseNoteTyped({ caseUid: 'case-2', text: 'another' }));
@@ -156,7 +156,7 @@ describe('a case on the phone of staff', () => {
     ]);
   });
 
-  it('gives the case to a person', async () => {
+  it('gives the case to a person [staff-case-given]', async () => {
     const flow = await openCase(wireCaseDetails());
     await flow.act(giveToggled({ isOpen: true }));
     await flow.act(personPicked({ personUid: 'person-2' }));

@@ -253,7 +253,7 @@ describe('Logout of staff (SE-5)', () => {
     expect(selectEndedShift(late.state())).toEqual({ services: 0, waiting: 1 });
   });
 
-  it('counts services on a page that has not loaded them', async () => {
+  it('counts services on a page that has not loaded them [services-counted]', async () => {
     const before = await begunLog();
     await tick(before, 'Cleaned');
     await pressSend(before);
@@ -448,7 +448,7 @@ describe('Placement (SL-4)', () => {
 describe('The final page of a service that this phone does not know', () => {
   const checked = (flow: Flow) => selectServiceCheck(flow.state());
 
-  it('claims nothing of a service that does not exist (RT-8)', async () => {
+  it('claims nothing of a service that does not exist (RT-8) [service-unknown]', async () => {
     const flow = await open('/r/slf/demo-cafe/x', signedIn);
     expect(sentTo(flow, 'serviceLogDetails')).toMatchObject([{ params: { id: 'demo-cafe', uid: 'x' } }]);
     expect(checked(flow)).toBe('asking');
@@ -583,7 +583,7 @@ describe('A begun log', () => {
     expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'] });
   });
 
-  it('is not sent again by a tab that has slept meanwhile', async () => {
+  it('is not sent again by a tab that has slept meanwhile [service-tab-slept]', async () => {
     const first = await withContent();
     const flow = await scanAgain(first);
     await answerQuestion(flow, wireQuestion({ service_log_config: config }));
@@ -685,7 +685,7 @@ describe('a sticker with the form of the new service log', () => {
     expect(posts(flow)).toEqual([]);
   });
 
-  it('opens its form from a scan for the service log', async () => {
+  it('opens its form from a scan for the service log [service-by-scan]', async () => {
     const flow = await open('/r/rate/demo-cafe?sl=t', signedIn);
     await answerQuestion(flow, wireQuestion({ service_log_config: config, features }));
     expect(flow.world.href()).toBe(form);

@@ -469,7 +469,7 @@ describe('Another face', () => {
     expect(sentTo(flow, 'removeAnswer')).toEqual([]);
   });
 
-  it('that is refused leaves what was chosen for the old one, and takes back what was chosen for the new one', async () => {
+  it('that is refused leaves what was chosen for the old one, and takes back what was chosen for the new one [tiles-change-refused]', async () => {
     const flow = await voted(both);
     await press(flow, 'Other');
     await sendAll(flow);
@@ -524,7 +524,7 @@ describe('Another face', () => {
     expect(flow.world.outbox.items.size).toBe(0);
   });
 
-  it('has its own tiles, also after the thanks for the first (RC-1)', async () => {
+  it('has its own tiles, also after the thanks for the first (RC-1) [tiles-of-other-face]', async () => {
     const flow = await voted(both);
     await submit(flow);
     expect(selectTilesToShow(flow.state())).toBeNull();

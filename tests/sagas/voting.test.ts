@@ -73,7 +73,7 @@ describe('A first vote in one of several tabs (VO-5)', () => {
   });
 });
 
-it('takes an address with another number for a vote screen without one', async () => {
+it('takes an address with another number for a vote screen without one [vote-odd-address]', async () => {
   const flow = await open('/r/rate/demo-cafe/4');
   expect(flow.world.requests.map(({ endpoint }) => endpoint)).toEqual(['questionInfo']);
 });
@@ -180,7 +180,7 @@ it('waits for the stored keys, so that a known visitor stays the same one (VO-5)
   expect(votesOf(flow)).toMatchObject([{ bearer: newIdentity.anonymous_token }]);
 });
 
-it('votes once for two taps that both waited for the stored keys', async () => {
+it('votes once for two taps that both waited for the stored keys [vote-two-taps]', async () => {
   const flow = await open('/r/rate/demo-cafe', { slowStorage: true });
   await tap(flow, 3);
   await tap(flow, 3);

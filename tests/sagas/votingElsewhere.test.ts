@@ -92,7 +92,7 @@ it('does not vote twice for who comes back while the vote is still out, and has 
   expect(flow.state().voting.voted).toHaveLength(2);
 });
 
-it('goes on with a vote that was not sent, under its key, for who comes back to it', async () => {
+it('goes on with a vote that was not sent, under its key, for who comes back to it [vote-elsewhere-unsent]', async () => {
   const flow = await leftWhileVoting(nothingStored);
   await flow.world.dropLine('sendRateDetails');
   await answerPopup(flow, 'cancel');

@@ -165,7 +165,7 @@ it('loads the question after a cancelled vote by address, so that there is somet
   expect(votesOf(flow)).toHaveLength(2);
 });
 
-it('tells every failure anew', async () => {
+it('tells every failure anew [vote-failures]', async () => {
   const flow = await lostVote();
   await answerPopup(flow, 'ok');
   await flow.world.dropLine('sendRateDetails');

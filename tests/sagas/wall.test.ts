@@ -28,7 +28,7 @@ it('keeps the screen awake, and the page for a start without a network', async (
   expect(flow.world.desksKept()).toBe(1);
 });
 
-it('keeps the last picture in a break, says since when, and comes back alone', async () => {
+it('keeps the last picture in a break, says since when, and comes back alone [wall-break]', async () => {
   const flow = await openWall();
   const { now } = wirePicture();
   await flow.world.answer('wallPicture', 200, wirePicture());
