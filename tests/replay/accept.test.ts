@@ -405,7 +405,7 @@ describe('rlog accept --record', () => {
     return answer.then((found) => ({ ...found, asked }));
   };
 
-  it('runs the browser tests with the name in their titles, and no others', async () => {
+  it('runs the tests with the name in their titles, and no others', async () => {
     const { asked } = await record(() => 1);
     expect(asked).toEqual([['vote', [join(places().specs[0], 'vote.spec.ts')]]]);
   });
@@ -445,11 +445,11 @@ describe('rlog accept --record', () => {
     });
   });
 
-  it('is for logs that a browser test writes', async () => {
+  it('is for logs that a test writes', async () => {
     await expect(record(() => 0, join(folder, 'vote.rlog'))).rejects.toMatchObject({ code: 2 });
     await expect(record(() => 0, join(folder, 'logs', 'never.rlog'))).rejects.toMatchObject({
       code: 2,
-      message: expect.stringContaining('No browser test'),
+      message: expect.stringContaining('No test under'),
     });
   });
 });

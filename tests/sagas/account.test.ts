@@ -342,7 +342,7 @@ it('a late answer brings nobody back who has signed out, and lets the next one i
   await expect(flow.world.answer('makeOwner', 403, {})).rejects.toThrow('nobody has called makeOwner');
 });
 
-it('a session that ends while a role is asked for leaves nobody signed in', async () => {
+it('a session that ends while a role is asked for leaves nobody signed in [session-ends-in-sign-in]', async () => {
   const alone = { role: 'client', is_owner: false, is_client: true, organizations: [] } as const;
   const flow = await signIn('/r/sign-in', alone);
   await flow.world.answer('makeOwner', 403, refusal('token_refused'));

@@ -147,7 +147,7 @@ it('counts a change that was on its way when the page was reloaded', async () =>
   ]);
 });
 
-it('changes nothing without a vote of this tab', async () => {
+it('changes nothing without a vote of this tab [change-without-vote]', async () => {
   const flow = await open('/r/thank-for-vote/demo-cafe/3/someVote');
   await change(flow, 1);
   await change(flow, 1, lobby);

@@ -109,7 +109,7 @@ it.each([
   stands(flow, 1);
 });
 
-it('gives up the face that was tapped meanwhile when a change is refused', async () => {
+it('gives up the face that was tapped meanwhile when a change is refused [change-given-up]', async () => {
   const flow = await changing();
   await change(flow, 2);
   await refuseChange(flow, 409, refusal(1300));

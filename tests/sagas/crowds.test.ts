@@ -60,7 +60,7 @@ it.each([
   expect(flow.state().messages.popup?.text.text).toBe('proof_needed');
 });
 
-it('tells when the work cannot be done, as its script does not load', async () => {
+it('tells when the work cannot be done, as its script does not load [proof-fails]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', {
     ports: { proof: { solve: () => Promise.reject({ name: 'ChunkError', message: 'offline' }) } },
   });

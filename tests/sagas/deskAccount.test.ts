@@ -66,7 +66,7 @@ describe('signed-in devices', () => {
     expect(devices(flow).sessions).toHaveLength(1);
   });
 
-  it('stay when they could not be ended, with the reason, until the next try', async () => {
+  it('stay when they could not be ended, with the reason, until the next try [devices-not-ended]', async () => {
     const flow = await openDevices();
     await flow.act(endPressed({ ssid: phone }));
     await flow.world.dropLine('endSession');

@@ -61,7 +61,7 @@ it('turns on a new rule; a retry after a lost answer repeats the key', async () 
   expect(flow.log()).not.toContain('Toilets');
 });
 
-it('shows a refusal at its field, and keeps what was typed', async () => {
+it('shows a refusal at its field, and keeps what was typed [alerts-refused]', async () => {
   const flow = await openAlerts();
   await flow.act(form.changePressed({ uid: 'rule-1', draft: draftOf(alertRule()) }));
   await flow.act(form.draftFilled({ draft: { name: 'Paper' } }));
@@ -98,7 +98,7 @@ it('tries the same body, and forgets the answer to a rule that was changed since
   expect(formOf(flow).tried.status).toBe('loaded');
 });
 
-it('offers a failed try again', async () => {
+it('offers a failed try again [alerts-test-retried]', async () => {
   const flow = await openAlerts();
   await flow.act(form.newPressed({ draft: filled }));
   await flow.act(form.tryPressed());
@@ -115,7 +115,7 @@ it('keeps a new rule that was closed by accident', async () => {
   expect(formOf(flow)).toMatchObject({ isOpen: true, draft: { name: 'Half' } });
 });
 
-it('turns a rule off with the whole of it, and back when that fails', async () => {
+it('turns a rule off with the whole of it, and back when that fails [alerts-switched]', async () => {
   const flow = await openAlerts();
   await flow.act(alerts.stepPressed({ uid: 'rule-1', step: 'turnOff' }));
   const { name, scope, trigger, steps, quiet, wait_while_closed } = alertRule();

@@ -42,7 +42,7 @@ it('keeps the list from case to case, and the case while the filters change', as
   expect(sentBy(flow, 'cases')).toHaveLength(2);
 });
 
-it('searches once the person pauses typing, and its log tells nothing that people wrote', async () => {
+it('searches once the person pauses typing, and its log tells nothing that people wrote [inbox-searched]', async () => {
   const flow = await openDesk('/desk/inbox');
   await flow.world.answer('cases', 200, listedCases());
   const filters = {

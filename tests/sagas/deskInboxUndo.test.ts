@@ -34,7 +34,7 @@ it('takes a step back, and the case is as it was', async () => {
   expect(undo(flow).status).toBe('none');
 });
 
-it('offers it for ten seconds, also beside another case', async () => {
+it('offers it for ten seconds, also beside another case [inbox-undo-offered]', async () => {
   const flow = await takenOn();
   await flow.world.advance(9_000);
   await flow.act(linkFollowed({ href: '/desk/inbox/case-2' }));

@@ -29,7 +29,7 @@ it('a view is found by the filters in the address', async () => {
   expect(selectOpenView((await openWith([view()], '/desk/inbox')).state())).toBeNull();
 });
 
-it('saves the filters under a name, and a retry repeats the key', async () => {
+it('saves the filters under a name, and a retry repeats the key [inbox-view-saved]', async () => {
   const flow = await openWith([]);
   await flow.act(viewDialogOpened({ view: null }));
   await flow.act(viewFilled({ form: { name: ' Wet floors ', sharedWith: 'site_manager' } }));

@@ -333,7 +333,7 @@ describe('a visit', () => {
     expect(flow.state().messages.banner?.message).toEqual({ text: 'FileNotMade' });
   });
 
-  it('asks nobody who has never signed in for anything', async () => {
+  it('asks nobody who has never signed in for anything [manage-never-signed-in]', async () => {
     const flow = await openDesk(managePage, { local: {} });
     expect(flow.world.requests).toEqual([]);
     expect(flow.world.href()).toBe(signIn(managePage));

@@ -326,7 +326,7 @@ describe('the link of an invitation', () => {
     expect(storedOn(flow)).toMatchObject({ last_user: 'guid-of-nina' });
   });
 
-  it('keeps nothing on the device of whoever was known there before (SE-5)', async () => {
+  it('keeps nothing on the device of whoever was known there before (SE-5) [people-signed-out]', async () => {
     const local = { userInfoStorage: userInfo(), isMultipleSites: true };
     const flow = await filledIn({ local });
     await flow.world.answer('acceptInvitation', 200, tokens);
@@ -401,7 +401,7 @@ describe('one’s own role', () => {
 });
 
 describe('the search', () => {
-  it('keeps the words that an answer is for, and finds nothing for people who run no places', async () => {
+  it('keeps the words that an answer is for, and finds nothing for people who run no places [people-words]', async () => {
     const flow = await openPeople();
     const found = { places: [], questions: [], stickers: [], people: [] };
     await flow.act(finderOpened());

@@ -159,7 +159,7 @@ describe('giving a PIN', () => {
     expect(dialog(flow)).toMatchObject({ kind: 'told', pin });
   });
 
-  it('takes another key for another choice, and after a refusal', async () => {
+  it('takes another key for another choice, and after a refusal [pin-other-choice]', async () => {
     const flow = await openPins();
     await giveAda(flow);
     await flow.world.dropLine('givePin');

@@ -118,7 +118,7 @@ describe('places on a slow network', () => {
   });
 });
 
-it('a search of places leads nobody back who has left, and closes no dialog', async () => {
+it('a search of places leads nobody back who has left, and closes no dialog [places-left]', async () => {
   const flow = await openDesk('/desk/places');
   await flow.world.answer('places', 200, placesTree);
   await flow.act(searchTyped({ q: 'pier' }));
@@ -232,7 +232,7 @@ it('keeps the last edit when its save finds that the session has ended (MA-1, SE
   });
 });
 
-it('keeps nothing of an edit on the device after a Logout (SE-5)', async () => {
+it('keeps nothing of an edit on the device after a Logout (SE-5) [places-logout]', async () => {
   const flow = await openedSettings();
   await flow.act(typed('Is it fine?'));
   await flow.world.advance(1_000);

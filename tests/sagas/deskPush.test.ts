@@ -27,7 +27,7 @@ const on = {
   subscription: { endpoint: 'https://push.example/olive', keys: { p256dh: 'p', auth: 'a' } },
 };
 
-it('turns notifications on, and keeps address and keys out of the log', async () => {
+it('turns notifications on, and keeps address and keys out of the log [push-turned-on]', async () => {
   const flow = await openDevices({ subscriptions: [others] });
   expect(stateOf(flow)).toMatchObject({ status: 'off', uid: null });
   await flow.act(push.turnOnPressed());

@@ -111,7 +111,7 @@ it('copies the id of a request [qa-id-copied]', async () => {
   expect(flow.state().desk.copied).toBeUndefined();
 });
 
-it('keeps a report for longer, and says why that failed', async () => {
+it('keeps a report for longer, and says why that failed [qa-kept-longer]', async () => {
   const flow = await opened();
   await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
   await flow.world.answer('recordingDetails', 200, recordingDetails);
@@ -139,7 +139,7 @@ it('reports nothing from the desk of an organisation that takes no reports of it
   expect(selectMayReport(flow.state())).toBe(false);
 });
 
-it('says who may see reports, and leads whoever is signed out to sign-in', async () => {
+it('says who may see reports, and leads whoever is signed out to sign-in [qa-no-access]', async () => {
   const flow = await openDesk('/qa');
   await flow.world.answer('recordings', 403, { error });
   expect(qa(flow).isRefused).toBe(true);
@@ -147,7 +147,7 @@ it('says who may see reports, and leads whoever is signed out to sign-in', async
   expect(nobody.world.href()).toBe('/r/sign-in?back=%2Fqa');
 });
 
-it('keeps a report of the desk on the device until it gets through', async () => {
+it('keeps a report of the desk on the device until it gets through [qa-report-offline]', async () => {
   const flow = await openDesk('/desk');
   await flow.act(reportPressed());
   await flow.act(sendReportPressed());

@@ -97,7 +97,7 @@ describe('staff’s history over places', () => {
     expect(queries(flow).at(-1)).toMatchObject({ site: 'demo-site-park' });
   });
 
-  it('drops the sticker when another place is chosen', async () => {
+  it('drops the sticker when another place is chosen [services-sticker-dropped]', async () => {
     const flow = await openServices(`${path}?question=demo-septic&sort=place`);
     expect(queries(flow)).toEqual([{ question: 'demo-septic', sort: 'place', limit: 25 }]);
     await flow.act(filtersChosen({ filters: { place: 'demo-place-restroom' } }));
@@ -153,7 +153,7 @@ describe('staff’s history over places', () => {
     expect(shown(flow).table).toMatchObject({ status: 'loaded', services: [{}] });
   });
 
-  it('downloads the whole filtered list; its content is neither in the state nor in the log', async () => {
+  it('downloads the whole filtered list; its content is neither in the state nor in the log [services-downloaded]', async () => {
     const flow = await openServices(`${path}?person=Clem%20Hill&before=service-2`);
     await flow.act(exportPressed({ format: 'xlsx' }));
     await flow.act(exportPressed({ format: 'csv' }));

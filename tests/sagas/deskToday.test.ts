@@ -61,7 +61,7 @@ it('loads again soon after cases change, once for many of them and without a sig
   expect(sentBy(flow, 'today')).toHaveLength(3);
 });
 
-it('waits with what has changed until the person looks at the page again', async () => {
+it('waits with what has changed until the person looks at the page again [today-hidden]', async () => {
   const flow = await openDesk('/desk');
   await flow.world.answer('today', 200, todayFigures());
   await flow.act(pageHidden());

@@ -79,7 +79,7 @@ describe('the viewer of a recorded session', () => {
     expect(flow.world.viewer.bearers).toHaveLength(1);
   });
 
-  it('plays from the picked turn to the end, and over again', async () => {
+  it('plays from the picked turn to the end, and over again [viewer-played]', async () => {
     const flow = await openLocal('?turn=7');
     const { viewer } = flow.world;
     await flow.act(playToggled());
@@ -187,7 +187,7 @@ describe('the viewer of a report', () => {
     expect(shown(flow)).toMatchObject({ status: 'open' });
   });
 
-  it('leads to the sign-in when the session is over', async () => {
+  it('leads to the sign-in when the session is over [viewer-session-over]', async () => {
     const flow = await openDesk('/desk');
     flow.world.viewer.fails.push({ name: 'Refused', message: '', code: 'token_refused' });
     await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));
@@ -215,7 +215,7 @@ describe('the viewer of a report', () => {
 describe('running sessions of other tabs', () => {
   const visitor = { session: 'abc', entry: 'visitor', path: '/r/rate/demo-cafe', t0: 0 } as const;
 
-  it('are none, and the page says so', async () => {
+  it('are none, and the page says so [viewer-nothing]', async () => {
     const flow = await openDesk('/qa/live', { local: {} });
     await flow.world.viewer.tabsChange([]);
     expect(flow.state()).toMatchObject({ live: { tabs: [] } });
@@ -265,7 +265,7 @@ describe('running sessions of other tabs', () => {
     expect(shown(flow)).toMatchObject({ turn: 3, replay: { status: 'same', turns: 15 } });
   });
 
-  it('stay diverged', async () => {
+  it('stay diverged [viewer-diverged]', async () => {
     const flow = await openDesk('/qa/live~abc', { local: {} });
     const { viewer } = flow.world;
     const diverged = { status: 'diverged', turn: 5, kind: 'put' } as const;
@@ -299,7 +299,7 @@ describe('running sessions of other tabs', () => {
     expect(shown(flow)).toMatchObject({ turn: 11, replay: { status: 'same' } });
   });
 
-  it('are missed where no tab runs them', async () => {
+  it('are missed where no tab runs them [viewer-locks-missed]', async () => {
     const flow = await openDesk('/desk', { local: {} });
     flow.world.viewer.fails.push({ name: 'Refused', message: '', code: 404 });
     await flow.act(locationChanged({ address: { path: '/qa/live~gone', search: '' }, cause: 'PUSH' }));

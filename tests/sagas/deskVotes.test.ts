@@ -74,7 +74,7 @@ it('a decision that did not reach the server can be pressed again', async () => 
   expect(selectDecision(flow.state()).done).toEqual({ action: 'count', changed: 1 });
 });
 
-it('downloads the filtered votes; what they say is neither in the state nor in the log', async () => {
+it('downloads the filtered votes; what they say is neither in the state nor in the log [votes-downloaded]', async () => {
   const flow = await openDesk('/desk/votes?rate=1&with=words&before=vote-9');
   await flow.world.answer('votes', 200, listedVotes);
   await flow.act(exportPressed({ of: 'votes', format: 'csv' }));

@@ -159,7 +159,7 @@ it('a message is sent again, and the log shows what came of it [webhook-sent-aga
   expect(selectWebhookLog(flow.state())?.deliveries).toHaveLength(2);
 });
 
-it('everything since a day is sent again, by the earliest clock on earth', async () => {
+it('everything since a day is sent again, by the earliest clock on earth [webhook-since-a-day]', async () => {
   const flow = await openLog();
   await flow.act(sinceTyped({ since: '2026-11-30' }));
   await flow.act(resendAllPressed());
@@ -168,7 +168,7 @@ it('everything since a day is sent again, by the earliest clock on earth', async
   expect(selectWebhookLog(flow.state())).toMatchObject({ count: 3, isResending: false });
 });
 
-it('who may not have webhooks is told so', async () => {
+it('who may not have webhooks is told so [webhooks-no-access]', async () => {
   const flow = await openDesk('/desk/webhooks');
   await flow.world.answer('webhooks', 403, refusal('forbidden'));
   expect(of(flow).list.status).toBe('refused');

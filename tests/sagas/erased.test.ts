@@ -175,7 +175,7 @@ it('hears of an erasing on another device by the refusal of what is added: that 
   expect(voted(await reload(flow))).toMatchObject({ given: null, erasedAt: null });
 });
 
-it('a device that can store nothing hears of it the same way, and offers no other try (PV-1)', async () => {
+it('a device that can store nothing hears of it the same way, and offers no other try (PV-1) [erased-nothing-stored]', async () => {
   const flow = await openVoteScreen('/r/rate/demo-cafe', nothingStored);
   await tap(flow, 3);
   await acceptVote(flow);

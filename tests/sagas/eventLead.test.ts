@@ -102,7 +102,7 @@ it('sends nothing while something is missing, and says what (MA-9)', async () =>
   expect(votesOf(flow)).toEqual([]);
 });
 
-it('refuses a phone number of more than ten digits, and cuts none (MA-9)', async () => {
+it('refuses a phone number of more than ten digits, and cuts none (MA-9) [event-phone-refused]', async () => {
   const flow = await filledIn();
   await type(flow, 'phone', '+49 151 123456789');
   await send(flow);

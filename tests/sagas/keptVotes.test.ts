@@ -334,7 +334,7 @@ describe('The former face, tapped while a change is on its way elsewhere,', () =
     await takenBack(flow);
   });
 
-  it('is sent where another tab has begun to send it (RC-1)', async () => {
+  it('is sent where another tab has begun to send it (RC-1) [change-by-another-tab]', async () => {
     const flow = await votedInALift();
     await change(flow, 1);
     const other = await open('/', { outbox: flow.world.outbox });

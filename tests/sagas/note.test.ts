@@ -186,7 +186,7 @@ it('is offered again for a day; then it is another visit, and nothing of it stay
   expect(old.world.persisted('drafts')).toEqual([]);
 });
 
-it('tells a refusal in the server’s words, and keeps what was given (CM-5, ER-1)', async () => {
+it('tells a refusal in the server’s words, and keeps what was given (CM-5, ER-1) [note-refused]', async () => {
   const flow = await thanked();
   await typeNote(flow, 'Cold soup.');
   await pressSend(flow);

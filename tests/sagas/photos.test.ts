@@ -82,7 +82,7 @@ it('has room again once a photo is removed (AT-4, AT-6)', async () => {
   expect(message(flow)).toBeUndefined();
 });
 
-it('tells one reason once, and another after it', async () => {
+it('tells one reason once, and another after it [photos-refused]', async () => {
   const flow = await votedHappy();
   await pick(flow, 'pdf', 'gif', 'huge');
   await flow.world.media.photoFails('WrongFormat');

@@ -216,7 +216,7 @@ describe('The PIN pad (PN-1, PN-2)', () => {
       expect(flow.state().pin?.triesLeft).toBeUndefined();
     });
 
-    it('tells nothing after a right PIN', async () => {
+    it('tells nothing after a right PIN [pin-right-at-last]', async () => {
       const before = await refused();
       await type(before, '1234');
       await before.world.answer('signInPin', 200, reply);
@@ -294,7 +294,7 @@ describe('A scan by staff', () => {
     expect(forced.world.href()).toBe('/r/rate/demo-cafe?force_vote=true');
   });
 
-  it('without a line opens the service log from what the phone knows (RD-2)', async () => {
+  it('without a line opens the service log from what the phone knows (RD-2) [pin-offline]', async () => {
     const cleaner = { role: 'user' as const, is_owner: false, isUserAdmin: false };
     const access = { question_access: { 'demo-cafe': { manage: false, service_log: true } } };
     const flow = await open('/r/rate/demo-cafe', signedIn({ ...cleaner, ...access }));

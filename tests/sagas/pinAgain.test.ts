@@ -69,7 +69,7 @@ describe('an ended session of who typed a PIN last', () => {
     expect(flow.world.href()).toBe(pad);
   });
 
-  it('keeps the way by e-mail, and forgets the PIN with it', async () => {
+  it('keeps the way by e-mail, and forgets the PIN with it [pin-by-email]', async () => {
     const flow = await open(today, { local: ended });
     await answerQuestion(flow, withPins);
     for (const [field, inserted] of [
@@ -108,7 +108,7 @@ describe('an ended session of who typed a PIN last', () => {
     expect(flow.world.href()).toBe(pad);
   });
 
-  it('leads to the sign-in page where the sticker is no more', async () => {
+  it('leads to the sign-in page where the sticker is no more [pin-sticker-gone]', async () => {
     const flow = await open(today, { local: ended });
     await flow.world.answer('questionInfo', 404, refusal(1214));
     expect(flow.world.href()).toBe(signIn);

@@ -28,7 +28,7 @@ async function comeBack(
 }
 
 describe('Signing in with a provider (SI-1, SI-4)', () => {
-  it('is offered for those that the installation has set up', async () => {
+  it('is offered for those that the installation has set up [providers-offered]', async () => {
     const flow = await open('/r/sign-in');
     expect(flow.state().account?.providers).toBeUndefined();
     await flow.world.answer('clientConfig', 200, { google_client_id: 'google-id' });

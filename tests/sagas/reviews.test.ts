@@ -184,7 +184,7 @@ describe('A review link that is pressed', () => {
     expect(flow.world.outbox.items.size).toBe(0);
   });
 
-  it('opens nothing that the place does not have', async () => {
+  it('opens nothing that the place does not have [review-unknown]', async () => {
     const flow = await votedHappy({ wantsIt: false });
     await press(flow, 'elsewhere');
     expect(flow.world.tabs.opened).toEqual([]);

@@ -444,7 +444,7 @@ describe('A service that waits while its author is away', () => {
       expect(flow.state().outbox.items).toMatchObject([{ kind: 'service', refusal: null }]);
     });
 
-    it('is sent at once when its author is back, and not as somebody else’s (SE-9)', async () => {
+    it('is sent at once when its author is back, and not as somebody else’s (SE-9) [service-author-back]', async () => {
       const flow = await keptByOlderBuild();
       await enters(flow, 'bob');
       await flow.world.advance(300_000);

@@ -349,7 +349,7 @@ describe('Without a line', () => {
     expect(selectLoggedHere(flow.state())).toMatchObject({ serviceUid: 'slvote' });
   });
 
-  it('has the service again after a killed browser', async () => {
+  it('has the service again after a killed browser [service-after-kill]', async () => {
     const flow = await reload(await loggedOffline());
     expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'] });
   });
@@ -539,7 +539,7 @@ describe('A begun log', () => {
     expect(keyOf(flow)).toBe(keyOf(first));
   });
 
-  it('starts over when the person wants that, without anything of before', async () => {
+  it('starts over when the person wants that, without anything of before [service-started-over]', async () => {
     const first = await withContent();
     const flow = await scanAgain(first);
     await answerQuestion(flow, wireQuestion({ service_log_config: config }));

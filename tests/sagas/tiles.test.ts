@@ -216,7 +216,7 @@ describe('The camera', () => {
     expect(selectChosenTiles(flow.state())).toEqual([{ option: 'Full' }]);
   });
 
-  it('brings no sixth photo, whatever the note has (AT-4)', async () => {
+  it('brings no sixth photo, whatever the note has (AT-4) [tiles-sixth-photo]', async () => {
     const flow = await voted();
     const photos = [1, 2, 3, 4, 5].map((n) => ({ id: `n${n}`, name: 'n', type: 'image/jpeg', size: 1 }));
     await flow.act(photosPicked({ questionUid: cafe, photos }));
@@ -435,7 +435,7 @@ describe('What does not get through', () => {
     expect(chosen(flow)).toEqual(['Dirty', 'Other']);
   });
 
-  it('where the phone is full, the reason is that', async () => {
+  it('where the phone is full, the reason is that [tiles-phone-full]', async () => {
     const flow = await voted();
     flow.world.outbox.fails = 'QuotaExceeded';
     await press(flow, 'Dirty');
@@ -623,7 +623,7 @@ it('the owner’s texts in other languages are fetched where the page has brough
   expect(voting.world.isAsked('questionInfo')).toBe(false);
 });
 
-it('a configuration that cannot be used leaves a line in the log (TL-1)', async () => {
+it('a configuration that cannot be used leaves a line in the log (TL-1) [tiles-broken]', async () => {
   const flow = await voted({ sad: { title: 7, blocks: [...blocks, {}], selected_count_max: 0 } });
   expect(flow.log()).toContain('sad.title cannot be 7');
   expect(flow.log()).toContain('sad.blocks[4].text is missing');
