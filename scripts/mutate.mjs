@@ -68,7 +68,10 @@ await runCommand(() => (values.sample === undefined ? mutateByStryker() : mutate
 function mutateSample() {
   const { sample, seed, since, workers, tests } = values;
   const options = {
-    ...{ sample, seed, since, workers },
+    sample,
+    seed,
+    since,
+    workers,
     files: rest.map(withoutLines),
     suites: tests?.split(',') ?? suites,
     folder: join(process.env.TMPDIR, 'mutants'),
