@@ -1,3 +1,4 @@
+import { newIdentity } from '../../fixtures/exampleData';
 import { alertRule, alertRules, triedRule } from '../../fixtures/exampleAlerts';
 import { draftOf, emptyDraft } from '../../state/alerts/alertDraft';
 import * as form from '../../state/alerts/alertFormSlice';
@@ -128,6 +129,16 @@ it('turns a rule off with the whole of it, and back when that fails [alerts-swit
   await flow.act(alerts.stepPressed({ uid: 'rule-1', step: 'turnOff' }));
   await flow.world.answer('changeAlertRule', 200, alertRule({ on: false }));
   expect(selectRule(flow.state(), 'rule-1')?.on).toBe(false);
+});
+
+it('shows no rule to whoever comes after the session ended (SE-5) [alerts-session-ended]', async () => {
+  const flow = await openAlerts();
+  await flow.act(alerts.stepPressed({ uid: 'rule-1', step: 'turnOff' }));
+  await flow.world.answer('changeAlertRule', 403, refusal('token_refused'));
+  await flow.world.answer('refresh', 403, refusal('token_refused'));
+  await flow.world.answer('signUpAnonymous', 200, newIdentity);
+  expect(selectAlerts(flow.state())).toMatchObject({ stepping: [], failed: null });
+  expect(selectRule(flow.state(), 'rule-1')).toBeUndefined();
 });
 
 it('stops a rule for the person alone', async () => {
