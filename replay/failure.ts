@@ -1,8 +1,9 @@
 import type { Log } from './format';
+import { momentsOf, type Predicate, type SaidTexts } from './moment';
 import type { Product } from './product';
 import { readLog } from './readLog';
 import type { Screens } from './screens';
-import { createProjector } from './redaction';
+import { createProjector, createReplayProjector } from './redaction';
 import { replaySimulated, type SimulatedRun, type SimulatedWorld } from './simulated';
 import { replayStrictly, type Divergence } from './strict';
 import type { PlainError } from './turn';
@@ -10,10 +11,13 @@ import { withoutTurns } from './withoutTurns';
 import { recordTurns, type Build } from './writeLog';
 
 /** What is wrong with a session: the thing that a shrunk log still shows. */
-export type Failure = { kind: 'diverges' } | { kind: 'throws' } | { kind: 'until'; holds: Predicate };
-
-/** Whether a state is wrong. */
-export type Predicate = (state: unknown) => boolean;
+export type Failure =
+  | { kind: 'diverges' }
+  | { kind: 'throws' }
+  /** It comes true. */
+  | { kind: 'until'; holds: Predicate }
+  /** It is true when the session ends: something is missing, or still there. */
+  | { kind: 'end'; holds: Predicate };
 
 /** The code that a session is tried with. */
 export interface Trial {
@@ -21,6 +25,8 @@ export interface Trial {
   /** Makes the world that answers what the log does not. */
   worldOf: (log: Log) => SimulatedWorld;
   build: Build;
+  /** Whether a type is of actions that the page dispatches without a person. */
+  isOfDevice?: (type: string) => boolean;
   /** Draws the screens, so that what they throw is found, too. Without it only the other code is tried. */
   screens?: Screens | undefined;
 }
@@ -60,16 +66,21 @@ export interface FailingTurn {
   components?: readonly string[];
 }
 
-/**
- * The first turn of a run that fails; null if none does.
- * @param screens are drawn in each turn, for a failure that throws
- */
+/** The first turn of a log's run that fails; null if none does. Screens are drawn for what is thrown or said. */
 export function failingTurn(
+  { product, screens }: Pick<Trial, 'product' | 'screens'>,
+  log: Log,
   { turns }: SimulatedRun<unknown>,
   failure: Exclude<Failure, Diverges>,
-  screens?: Screens,
+  said?: SaidTexts,
 ): FailingTurn | null {
-  if (failure.kind === 'until') return turnAt(turns.findIndex(({ turn }) => failure.holds(turn.state)));
+  if (failure.kind !== 'throws') {
+    const projector = createReplayProjector(product.redaction);
+    const run = turns.map(({ turn }) => turn);
+    const moments = momentsOf(log.header.init, run, { projector, screens, ...(said && { said }) });
+    const from = failure.kind === 'end' ? moments.length - 1 : 0;
+    return turnAt(moments.findIndex((moment, at) => at >= from && failure.holds(moment)));
+  }
   const crashed = turnAt(turns.findIndex(({ turn }) => turn.crash !== undefined));
   const drawn = turns.slice(0, crashed?.at).map(({ turn }) => turn.state);
   const [first] = screens?.thrownBy(drawn, 1) ?? [];
@@ -84,17 +95,37 @@ type Diverges = Extract<Failure, { kind: 'diverges' }>;
 /** The log is made again from each run, so that it is always one that this code records. */
 function failingRun(trial: Trial, log: Log, failure: Exclude<Failure, Diverges>): FailingLog | null {
   let thrown: PlainError | undefined;
+  let lastAct: string | undefined;
+  const said: SaidTexts = new Map();
   const without = (from: Log, omit: ReadonlySet<number>): Log | null => {
+    // Nobody knows what a thing that is missing needs.
+    if (failure.kind === 'end' && omit.size > 0) return null;
     const run = simulateLog(trial, from, omit);
-    const failing = failingTurn(run, failure, trial.screens);
+    const failing = failingTurn(trial, from, run, failure, said);
     if (!failing) return null;
     thrown ??= failing.thrown;
     if (failing.thrown?.name !== thrown?.name || failing.thrown?.message !== thrown?.message) return null;
+    // A request after “cancel” is another failure than the same request without it.
+    const act = failure.kind === 'until' ? lastActOf(run, failing.at, trial) : '';
+    lastAct ??= act;
+    if (act !== lastAct) return null;
     const turns = run.turns.slice(0, failing.at + 1).map(({ turn }) => turn);
     return readLog(recordTurns(trial.product, ended(from), turns, trial.build));
   };
   const first = without(log, new Set());
   return first && { log: first, without };
+}
+
+/** The type of the last thing that the person did up to a turn; '' if there is none. */
+function lastActOf(
+  { turns }: SimulatedRun<unknown>,
+  upTo: number,
+  { isOfDevice = () => false }: Trial,
+): string {
+  const types = turns
+    .slice(0, upTo + 1)
+    .flatMap(({ turn: { input } }) => (input.kind === 'act' ? [input.action.type] : []));
+  return types.findLast((type) => !isOfDevice(type)) ?? '';
 }
 
 /** The log keeps what was recorded; only whole turns go, with the answers to their effects. */

@@ -16,4 +16,6 @@ export interface Screens {
    * @param most errors after which it stops
    */
   thrownBy(states: readonly unknown[], most?: number): ThrownByScreen[];
+  /** What the screens say in each state, drawn in the same way: the text of each element that has any. */
+  textsOf(states: readonly unknown[]): (readonly string[])[];
 }

@@ -370,9 +370,11 @@ export interface Ports {
     open(wanted: { recording: string; bearer: string | null }): Promise<RecordingFacts>;
     /**
      * Makes another log of the open one, and opens it in its place.
-     * @throws {name: 'NotJson' | 'NothingFails' | 'NotRemade'}
+     * @throws {name: 'NotJson' | 'NothingFails' | 'NotToday' | 'NotRemade'}
      */
     remake(wanted: Remake): Promise<RecordingFacts>;
+    /** What the screens say at a turn, each text once. Rejects if they cannot be drawn. */
+    texts(wanted: { turn: number }): Promise<{ texts: readonly string[] }>;
     /** Replays the next turns strictly, for about a quarter of a second, without blocking the page. */
     replay(): Promise<ReplayState>;
     /** Waits as long as the session did, at this speed, and answers the turn that comes then. */

@@ -37,9 +37,12 @@ import {
   retryPressed,
   signInNeeded,
   speedChosen,
+  textsRead,
   turnPicked,
   turnPlayed,
   viewerRequested,
+  wrongChosen,
+  wrongPressed,
 } from '../../state/viewer/viewerSlice';
 import {
   remakeFailures,
@@ -66,9 +69,10 @@ import { leadToSignIn } from '../user/leadToSignIn';
 /** The viewer of recorded sessions: opens one, replays it in the background, and plays it. */
 export function* viewerSaga(): SagaGenerator<void> {
   yield* takeLatest(
-    [viewerRequested.type, retryPressed.type, recordingPressed.type, remakePressed.type],
+    [viewerRequested.type, retryPressed.type, recordingPressed.type, remakePressed.type, wrongChosen.type],
     safely(openOrRemake),
   );
+  yield* takeLatest(wrongPressed.type, safely(readTexts));
   yield* takeLatest([playToggled.type, speedChosen.type], safely(play));
   yield* takeLatest([turnPicked.type, turnPlayed.type], safely(writeAddress));
   yield* takeEvery(commandCopyPressed, safely(copyCommand));
@@ -84,6 +88,7 @@ export function* openViewer(): SagaGenerator<void> {
 
 function* openOrRemake(action: UnknownAction): SagaGenerator<void> {
   if (remakePressed.match(action)) yield* remakeAndReplay(action.payload);
+  else if (wrongChosen.match(action)) yield* remakeAndReplay({ kind: 'shrink', moment: action.payload });
   else yield* openAndReplay();
 }
 
@@ -100,6 +105,18 @@ function* remakeAndReplay(wanted: Remake): SagaGenerator<void> {
     yield* put(remakingFailed({ why: remakeFailures.find((why) => why === name) ?? 'NotRemade' }));
   }
   if ((yield* select(selectOpenRecording))?.replay.status === 'running') yield* replayOpen();
+}
+
+/** Reads what the screens of the shown turn say. Where they cannot be drawn, there is no text to choose. */
+function* readTexts(): SagaGenerator<void> {
+  const { turn } = (yield* select(selectOpenRecording)) ?? { turn: 0 };
+  let texts: readonly string[] = [];
+  try {
+    ({ texts } = yield* port('viewer', 'texts', { turn }));
+  } catch {
+    // The other choices do without them.
+  }
+  yield* put(textsRead({ turn, texts }));
 }
 
 function* openAndReplay(): SagaGenerator<void> {

@@ -5,7 +5,7 @@ import { acceptFile } from './acceptCommand';
 import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';
 import { bisectFile, type BisectOptions } from './bisectCommand';
-import { failureOptions, wrongFailure, type FailureValues } from './failureOption';
+import { drawsScreens, failureOptions, wrongFailure, type FailureValues } from './failureOption';
 import { logFiles, openLog, openUpToDamage } from './openLog';
 import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
@@ -14,7 +14,7 @@ import { shrinkFile } from './shrinkCommand';
 import { simulateFile } from './simCommand';
 import { screensOf } from './screens';
 import { statsOf } from './statsCommand';
-import { toJest } from './toJestCommand';
+import { savedTest, toJest } from './toJestCommand';
 import { heuristic } from './trial';
 
 export const usage = `npm run rlog -- COMMAND FILE…
@@ -35,7 +35,9 @@ export const usage = `npm run rlog -- COMMAND FILE…
   stats FILE…          what a log holds and weighs
   diff A B             compare two logs turn by turn
   redact-check FILE…   look for what should be hidden
-  to-jest FILE         print a test of the log, and copy the log to fixtures/logs, where the tests replay it
+  to-jest FILE         print a test of the log, and copy the log to fixtures/logs, where the tests replay it;
+                       one that fails today to fixtures/logs/wrong, where its own test alone takes it
+    --save               write the test under tests/replay instead of printing it
   view FILE            show the session turn by turn in a browser, on the real screens, until Ctrl+C
     --port N             the port of its page; without it, one that is free
 
@@ -43,13 +45,20 @@ What sim, shrink, bisect and to-jest look for, one of:
   --diverges             strict replay finds another effect, action or state than the recorded one
   --throws               a reducer, a saga or a screen throws; the screens are drawn in each turn
   --until EXPRESSION     an expression of the state comes true, such as 'voting.begun.length > 1'
+  --end EXPRESSION       an expression is true when the session ends, such as 'asked("sendRateDetails") < 1'
+An expression may also call became("voting.tapped.rating", 1), asked("sendRateDetails", {"body":{"rate":1}}) for
+the number of requests so far, shows("Thank you.") and appears("Thank you.") for what the screens say.
 shrink takes what fails if none is named; bisect takes --diverges. All but --diverges run the inputs through
 today's code, with answers found by port and argument (a guess where the code asks otherwise than it did).
 
 FILE is an .rlog, plain or gzipped, or a folder of them.
 Exit codes: 0 same, 1 diverged or assertion failed, 2 bad log, 125 cannot be replayed.`;
 
-const places = { logs: 'fixtures/logs', specs: ['tests/e2e/specs', 'tests/sagas'] };
+const places = {
+  logs: 'fixtures/logs',
+  specs: ['tests/e2e/specs', 'tests/sagas'],
+  tests: 'tests/replay',
+};
 
 export interface RlogTools extends Omit<ReplayTools, 'productOf'> {
   /** Prints a line at once, for long work. */
@@ -109,19 +118,22 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
     case 'to-jest': {
       const { values, rest } = parseCommandLine(toJestLine, args);
       return each(rest, async (file) =>
-        toJest(file, values, await withScreens(file, values.throws, tools), places.logs),
+        values.save
+          ? savedTest(file, values, await withScreens(file, drawsScreens(values), tools), places)
+          : toJest(file, values, await withScreens(file, drawsScreens(values), tools), places.logs),
       );
     }
     case 'sim': {
       const { values, rest } = parseCommandLine(simLine, args);
       return each(rest, async (file) =>
-        simulateFile(file, values, values.out, await withScreens(file, values.throws, tools)),
+        simulateFile(file, values, values.out, await withScreens(file, drawsScreens(values), tools)),
       );
     }
     case 'shrink': {
       const { values, rest } = parseCommandLine(shrinkLine, args);
       // Without an option it looks for what is thrown, too.
-      const draws = values.until === undefined && !values.diverges;
+      const names = values.until !== undefined || values.end !== undefined || values.diverges;
+      const draws = !names || drawsScreens(values);
       return each(rest, async (file) =>
         shrinkFile(file, values.out ?? '', values, await withScreens(file, draws, tools)),
       );
@@ -148,7 +160,9 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
 
 /** What a command works with; with the screens of the app that recorded the log, if it draws them. */
 async function withScreens(file: string, draws: boolean, tools: RlogTools): Promise<ReplayTools> {
-  const screens = draws ? await screensOf(openLog(file).log.header.entry) : undefined;
+  if (!draws) return { ...tools, productOf };
+  const { entry, tz } = openLog(file).log.header;
+  const screens = await screensOf(entry, tz);
   return { ...tools, productOf, screens };
 }
 
@@ -187,7 +201,7 @@ const outOption = { out: { kind: 'text', value: 'OUT', does: '', short: 'o' } } 
 const toJestLine = {
   ...named('to-jest'),
   files: oneFile,
-  options: failureOptions,
+  options: { ...failureOptions, save: { kind: 'flag', does: '' } },
   check: wrongFailure,
 } as const;
 
@@ -222,14 +236,20 @@ const bisectLine = {
     (values.bad !== undefined && values.good === undefined ? '--bad needs --good.' : undefined),
 } as const;
 
+/** The command that judges whether a build fails. */
+function checkFor({ until, end, throws }: FailureValues): string[] {
+  if (until !== undefined) return ['sim', `--until=${until}`];
+  if (end !== undefined) return ['sim', `--end=${end}`];
+  return throws ? ['sim', '--throws'] : ['replay'];
+}
+
 /** `rlog bisect`: judges this build, or finds the first bad one. */
 async function bisect(
   file: string,
   { good, bad = 'HEAD', ...failure }: FailureValues & Partial<Pick<BisectOptions, 'good' | 'bad'>>,
   tools: RlogTools,
 ): Promise<Answer> {
-  const { until, throws } = failure;
-  const check = until !== undefined ? ['sim', `--until=${until}`] : throws ? ['sim', '--throws'] : ['replay'];
+  const check = checkFor(failure);
   if (good !== undefined)
     return bisectFile(file, process.cwd(), { good, bad, check }, tools.say ?? (() => {}));
   const answer = await command(check[0] as string, [...check.slice(1), file], tools);

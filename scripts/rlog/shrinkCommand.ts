@@ -68,7 +68,10 @@ function inputs({ turns }: Log): string {
 
 function remains({ kind }: Failure): string {
   if (kind === 'diverges') return 'It diverges as before.';
-  return kind === 'throws' ? 'It throws as before.' : 'The expression comes true as before.';
+  if (kind === 'throws') return 'It throws as before.';
+  return kind === 'end'
+    ? 'At its end the expression is true. Nothing is left out: nobody knows what a missing thing needs.'
+    : 'The expression comes true as before.';
 }
 
 function nothingFails(failure: Failure | null): string {

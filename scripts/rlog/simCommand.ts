@@ -44,7 +44,7 @@ export function simulateFile(
   const different = changes.filter((line) => /^ {2}\S/.test(line)).length;
   const outcome =
     different === 0 ? 'same' : `different in ${different} of ${log.turns.length} turns (recorded → now)`;
-  const failing = failure && failure.kind !== 'diverges' ? failingTurn(run, failure, tools.screens) : null;
+  const failing = failure && failure.kind !== 'diverges' ? failingTurn(trial, log, run, failure) : null;
   const fails = failure?.kind === 'diverges' ? different > 0 : failing !== null;
   const found = failure && failure.kind !== 'diverges' ? [`  ${foundText(run, failing, failure.kind)}`] : [];
   const text = [
@@ -61,7 +61,7 @@ export function simulateFile(
 function foundText(
   { turns }: SimulatedRun<unknown>,
   failing: FailingTurn | null,
-  kind: 'throws' | 'until',
+  kind: 'throws' | 'until' | 'end',
 ): string {
   if (!failing) return kind === 'throws' ? 'Nothing is thrown.' : 'The expression never comes true.';
   const { at, thrown } = failing;

@@ -3,6 +3,7 @@ import type { Log } from '../../replay/format';
 import type { Product } from '../../replay/product';
 import { NoRestError } from '../../replay/simulated';
 import { createSimulatedWorld } from '../../src/app/simulatedWorld';
+import { isOfDevice } from '../../state/viewer/turnRules';
 import { CommandError } from './answer';
 import type { ReplayTools } from './replayCommand';
 
@@ -12,7 +13,7 @@ export function trialOf(
   { today, screens }: Pick<ReplayTools, 'today' | 'screens'>,
 ): Trial {
   const worldOf = (log: Log) => createSimulatedWorld(log, product.redaction);
-  return { product, build: today, worldOf, screens };
+  return { product, build: today, worldOf, isOfDevice, screens };
 }
 
 /** @throws CommandError with code 125 when flows issue effects endlessly */

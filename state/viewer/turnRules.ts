@@ -47,6 +47,8 @@ const born = ([id, name, argument]: EffectEntry, issued: number): EffectLife => 
 const ofDevice =
   /^(navigation\/locationChanged|recordings\/screenFailed|device\/|outbox\/(uploadWentOn|changedElsewhere))/;
 
+export const isOfDevice = (type: string): boolean => ofDevice.test(type);
+
 /** The lane of an effect, and of the turn with its answer. */
 export function laneOfEffect(name: string | undefined): InputLane {
   if (name?.startsWith('http.')) return 'server';
@@ -54,7 +56,7 @@ export function laneOfEffect(name: string | undefined): InputLane {
 }
 
 export function laneOf({ k, a, id }: TurnLine, lives: ReadonlyMap<number, EffectLife>): InputLane {
-  if (k === 'act') return ofDevice.test(a?.type ?? '') ? 'device' : 'person';
+  if (k === 'act') return isOfDevice(a?.type ?? '') ? 'device' : 'person';
   return k === 'boot' ? 'device' : laneOfEffect(lives.get(id as number)?.name);
 }
 

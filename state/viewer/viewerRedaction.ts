@@ -2,11 +2,12 @@ import { allow } from '../featureRedaction';
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import type * as slice from './viewerSlice';
 
-const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word' } as const;
+const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word', fails: { option: 'word' } } as const;
 const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
 const recording = { recording: 'recording' } as const;
 const report = { parts: 'recording' } as const;
 const turn = { turn: 'number' } as const;
+const moment = { turn: 'number', wrong: { kind: 'word', endpoint: 'word', times: 'number' } } as const;
 const fold = { list: 'word', number: 'number' } as const;
 
 /** Masks what a person searches for, the names of files, and texts that come from the recorded session. */
@@ -26,6 +27,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         speed: 'number',
         replay,
         command: { status: 'word' },
+        asking: { request: 'word' },
         remaking: 'word',
       },
       actions: {
@@ -39,7 +41,10 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         laneToggled: { lane: 'word' },
         foldToggled: fold,
         replayWentOn: { replay },
-        remakePressed: { kind: 'word', ...turn },
+        remakePressed: { kind: 'word', ...turn, moment },
+        textsRead: turn,
+        missingFilled: { request: 'word' },
+        wrongChosen: moment,
         recordingRemade: { facts },
         recordingGrew: { facts },
         remakingFailed: { why: 'word' },
@@ -50,7 +55,8 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
   },
   effects: {
     'viewer.open': { argument: { ...recording, bearer: '~token' }, answer: facts },
-    'viewer.remake': { argument: { kind: 'word', ...turn }, answer: facts },
+    'viewer.remake': { argument: { kind: 'word', ...turn, moment }, answer: facts },
+    'viewer.texts': { argument: turn },
     'viewer.replay': { answer: replay },
     'viewer.play': { argument: { ...turn, speed: 'number' }, answer: turn },
   },

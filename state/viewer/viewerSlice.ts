@@ -3,6 +3,7 @@ import { matchScreen } from '../../contract/screens';
 import { locationChanged } from '../navigation/navigationSlice';
 import type { LoadFailure } from '../desk/loadFailure';
 import type {
+  Asking,
   Foldable,
   InputLane,
   OpenRecording,
@@ -13,6 +14,7 @@ import type {
   Speed,
   ViewedReport,
   ViewerState,
+  WrongMoment,
 } from './viewerState';
 
 /** More swallowed actions than these are not listed. */
@@ -24,12 +26,15 @@ const whenOpen =
   (state: ViewerState, { payload }: PayloadAction<Payload>): ViewerState =>
     state.status === 'open' ? { ...state, ...change(state, payload) } : state;
 
+/** Left out of the logs of viewers in which nobody has asked. */
+const unasked = { asking: undefined };
+
 /** Shows another turn. Numbers beyond the ends count as the ends. */
 function turnTo({ facts, turn }: OpenRecording, wanted: number): Partial<OpenRecording> {
   const found = Math.max(0, Math.min(facts.turns - 1, Math.floor(wanted)));
   return found === turn
     ? {}
-    : { turn: found, toggled: [], swallowed: [], isUndrawn: false, fork: null, remaking: null };
+    : { turn: found, toggled: [], swallowed: [], isUndrawn: false, fork: null, remaking: null, ...unasked };
 }
 
 const viewerSlice = createSlice({
@@ -145,6 +150,24 @@ const viewerSlice = createSlice({
     })),
     remakingFailed: whenOpen((_, { why }: { why: RemakeFailure }) => ({ remaking: why })),
 
+    /** A person wants to say what is wrong in the shown turn. */
+    wrongPressed: whenOpen<void>(() => ({
+      asking: { texts: null, request: '', text: '' },
+      command: null,
+      remaking: null,
+      isPlaying: false,
+    })),
+    /** The screens of the turn have been read. */
+    textsRead: whenOpen(({ turn, asking }, told: { turn: number; texts: readonly string[] }) =>
+      asking && told.turn === turn ? { asking: { ...asking, texts: told.texts } } : {},
+    ),
+    missingFilled: whenOpen(({ asking }, filled: Partial<Pick<Asking, 'request' | 'text'>>) =>
+      asking ? { asking: { ...asking, ...filled } } : {},
+    ),
+    wrongClosed: whenOpen<void>(() => unasked),
+    /** It is chosen, and the log is shrunk to it. */
+    wrongChosen: whenOpen<WrongMoment>(() => ({ ...unasked, remaking: 'running' })),
+
     logSavePressed: (state) => state,
     commandPressed: whenOpen<void>(() => ({ command: { status: 'shown' } })),
     commandClosed: whenOpen<void>(() => ({ command: null })),
@@ -180,6 +203,11 @@ export const {
   recordingRemade,
   recordingGrew,
   remakingFailed,
+  wrongPressed,
+  textsRead,
+  missingFilled,
+  wrongClosed,
+  wrongChosen,
   logSavePressed,
   commandPressed,
   commandClosed,

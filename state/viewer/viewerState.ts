@@ -31,6 +31,8 @@ export interface RecordingFacts {
   isCut?: true;
   /** Set if the viewer has made it of the recording: simulated with a change, or shrunk. */
   madeBy?: 'fork' | 'shrink';
+  /** What is wrong in a log that was shrunk to it: an option of `rlog to-jest`. */
+  fails?: { option: 'until' | 'end'; expression: string } | { option: 'throws' };
 }
 
 /** What the viewer says of the report that the recording came with. */
@@ -59,14 +61,32 @@ export type ReplayState =
 export type Remake =
   /** The session with another input or answer in one turn. `text` is its JSON. */
   | { kind: 'fork'; turn: number; text: string }
-  /** The smallest session that still diverges or throws. */
-  | { kind: 'shrink' };
+  /** The smallest session that still diverges or throws, or in which the same is wrong in a turn. */
+  | { kind: 'shrink'; moment?: WrongMoment };
+
+/** What a person says is wrong at a turn. */
+export interface WrongMoment {
+  turn: number;
+  wrong: Wrong;
+}
+export type Wrong =
+  /** The turn put this value there; without one it took the value away. */
+  | { kind: 'value'; path: string; value?: unknown }
+  /** The screens say this. */
+  | { kind: 'text'; text: string }
+  | { kind: 'missingText'; text: string }
+  /** A request was sent although it had been sent `times` before. `part` is what was wrong in it. */
+  | { kind: 'request'; endpoint: string; times: number; part?: unknown }
+  /** A request was not sent: it should have been sent `times` by then. */
+  | { kind: 'missingRequest'; endpoint: string; times: number }
+  | { kind: 'thrown' };
 
 /**
  * Why there is no other log. `NotJson`: the change is no action or answer. `NothingFails`: there is nothing
- * to shrink. `NotRemade`: any other reason, such as an app that is not here.
+ * to shrink. `NotToday`: today's code does not do what is wrong. `NotRemade`: any other reason, such as an app
+ * that is not here.
  */
-export const remakeFailures = ['NotJson', 'NothingFails', 'NotRemade'] as const;
+export const remakeFailures = ['NotJson', 'NothingFails', 'NotToday', 'NotRemade'] as const;
 export type RemakeFailure = (typeof remakeFailures)[number];
 
 /**
@@ -76,6 +96,15 @@ export type RemakeFailure = (typeof remakeFailures)[number];
 export interface Foldable {
   list: 'actions' | 'effects' | 'pending';
   number: number;
+}
+
+/** What a person is asked about a turn. */
+export interface Asking {
+  /** What the screens say; null until they are drawn. */
+  texts: readonly string[] | null;
+  /** The name of a request that is missing, and a text, as far as they are filled in. */
+  request: string;
+  text: string;
 }
 
 /** The open recording, and what the person looks at. */
@@ -101,6 +130,8 @@ export interface OpenRecording {
   command: { status: 'shown' | 'copied' | 'notCopied' } | null;
   /** The input of the shown turn as a person changes it, as JSON; null while nobody does. */
   fork: string | null;
+  /** While a person says what is wrong in the shown turn. */
+  asking?: Asking | null;
   /** Whether another log is being made of this one, or why there is none. */
   remaking: 'running' | RemakeFailure | null;
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulateLog } from '../../replay/failure';
+import { momentsOf, type Moment } from '../../replay/moment';
+import { createReplayProjector } from '../../replay/redaction';
+import type { Screens } from '../../replay/screens';
 import { screensOf } from '../../scripts/rlog/screens';
 import { foldLog } from '../../replay/fold';
 import type { Product } from '../../replay/product';
@@ -39,7 +42,7 @@ export function recordedSession<State = RootState>(name: string) {
     /** What reducers, sagas and screens throw when today's code gets the recorded inputs. */
     async thrown(): Promise<string[]> {
       const run = turns();
-      const screens = await screensOf(log().header.entry);
+      const screens = await screensOf(log().header.entry, log().header.tz);
       const drawn = screens?.thrownBy(run.map(({ state }) => state)) ?? [];
       const crashes = run.flatMap(({ crash }) => crash ?? []);
       return [...crashes, ...drawn.map(({ error }) => error)].map(
@@ -47,24 +50,34 @@ export function recordedSession<State = RootState>(name: string) {
       );
     },
     /** Runs the recorded inputs through today's code, with the recorded answers. */
-    run() {
-      const run = turns();
-      return {
-        /**
-         * The first turn after which the state is so (it is given for its slices and whole); null if there is
-         * none.
-         */
-        firstTurn(isSo: (slices: State, state: State) => unknown): number | null {
-          const at = run.findIndex(({ state }) => {
-            try {
-              return Boolean(isSo(state as State, state as State));
-            } catch {
-              return false;
-            }
-          });
-          return at < 0 ? null : at;
-        },
-      };
-    },
+    run: () => lookAt(),
+    /** The same, with the screens drawn, for what they say. */
+    drawn: async () => lookAt(await screensOf(log().header.entry, log().header.tz)),
   };
+
+  function lookAt(screens?: Screens) {
+    const projector = createReplayProjector(product().redaction);
+    const moments = momentsOf(log().header.init, turns(), { projector, screens });
+    const holds = (isSo: IsSo<State>, moment: Moment | undefined): boolean => {
+      if (!moment) return false;
+      const state = moment.state as State;
+      try {
+        return Boolean(isSo(state, state, moment));
+      } catch {
+        return false;
+      }
+    };
+    return {
+      /** The first turn after which it is so; null if there is none. */
+      firstTurn(isSo: IsSo<State>): number | null {
+        const at = moments.findIndex((moment) => holds(isSo, moment));
+        return at < 0 ? null : at;
+      },
+      /** Whether it is so after the last turn. */
+      isAtEnd: (isSo: IsSo<State>): boolean => holds(isSo, moments.at(-1)),
+    };
+  }
 }
+
+/** Whether something is so at a moment, which is given by the slices, the whole state, and what else is known. */
+type IsSo<State> = (slices: State, state: State, moment: Moment) => unknown;

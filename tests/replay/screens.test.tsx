@@ -117,7 +117,7 @@ describe('A screen that throws', () => {
     const { text } = toJest(visit, { throws: true, diverges: false }, tools, tests);
     expect(text).toMatch(/It fails today, in turn \d+\./);
     expect(text).toContain("it('french: throws nothing', async () => {");
-    const session = recordedSession(relative(logs, join(tests, 'french.rlog')));
+    const session = recordedSession(relative(logs, join(tests, 'wrong/french.rlog')));
     expect(await session.thrown()).toEqual(['TypeError: no such greeting']);
     mend();
     expect(await session.thrown()).toEqual([]);

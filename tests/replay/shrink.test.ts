@@ -99,7 +99,7 @@ describe('Shrinking', () => {
 
   const seenTwice: Failure = {
     kind: 'until',
-    holds: (state) => (state as Seen).seen.filter((type) => type === 'a').length > 1,
+    holds: ({ state }) => (state as Seen).seen.filter((type) => type === 'a').length > 1,
   };
 
   it('leaves out answers that do not matter', () => {

@@ -19,6 +19,7 @@ async function once(name: string, load: () => Promise<unknown>): Promise<void> {
 
 /** The visitor's screens in the viewer's frame. Placeholders stand for files, which a log does not hold. */
 export const visitorFrame: FramedApp = {
+  groups: groupNames,
   async prepare({ language, groups }: RootState) {
     // The texts of groups load in the language of the pack.
     if (language.ready) await once(language.locale, () => loadPack(language.locale));

@@ -13,6 +13,7 @@ const brought = new Set<DeskGroupName>();
 
 /** The desk's screens in the viewer's frame. */
 export const deskFrame: FramedApp = {
+  groups: deskGroupNames,
   async prepare(state: DeskRootState) {
     const { ready, locale } = state.language;
     const groups = groupsOf(state);

@@ -1,42 +1,79 @@
-import { findFailure, simulateLog, type Trial } from '../../../replay/failure';
+import { findFailure, simulateLog, type FailingLog, type Failure, type Trial } from '../../../replay/failure';
 import type { Log, TurnLine } from '../../../replay/format';
 import { readUpToDamage } from '../../../replay/readLog';
 import { shrinkSteps } from '../../../replay/shrink';
 import { recordTurns, writeLog } from '../../../replay/writeLog';
 import { createSimulatedWorld } from '../../app/simulatedWorld';
 import { loadProduct } from './loadProduct';
-import type { Remake } from '../../../state/viewer/viewerState';
+import { isOfDevice } from '../../../state/viewer/turnRules';
+import type { RecordingFacts, Remake, RemakeFailure, WrongMoment } from '../../../state/viewer/viewerState';
+import { soughtFor, type Sought } from '../../../state/viewer/wrongRules';
+import { withScreens } from './framedScreens';
+
+export { withScreens } from './framedScreens';
 
 /** Why there is no other log; `name` says it for the page. */
-const failed = (name: 'NotJson' | 'NothingFails' | 'NotRemade', message = '') => ({ name, message });
+const failed = (name: RemakeFailure, message = '') => ({ name, message });
+
+export interface Remade {
+  text: string;
+  /** What is wrong in it, if it was shrunk to that. */
+  fails?: RecordingFacts['fails'];
+}
 
 /** The text of the other log. Pauses now and then, so that the page stays responsive. */
-export async function remake(text: string, wanted: Remake): Promise<string> {
+export async function remake(text: string, wanted: Remake): Promise<Remade> {
   // redux-saga has one scheduler for the page: nothing may run inside a turn of the page's own engine.
   await pause();
   const log = readUpToDamage(text);
-  const product = await loadProduct(log.header.entry);
-  if (!product || log.turns.length === 0) throw failed('NotRemade');
-  const { build, reducers } = { build: log.header.build, reducers: __REDUCERS__ };
+  const { header, turns } = log;
+  const product = await loadProduct(header.entry);
+  if (!product || turns.length === 0) throw failed('NotRemade');
+  const { build, reducers } = { build: header.build, reducers: __REDUCERS__ };
   const trial: Trial = {
     product,
     worldOf: (of) => createSimulatedWorld(of, product.redaction),
+    isOfDevice,
     build: { build, reducers },
   };
-  if (wanted.kind === 'shrink') return shrunk(trial, log);
-  const run = simulateLog(trial, changed(log, wanted.turn, wanted.text));
-  return recordTurns(
-    product,
-    log,
-    run.turns.map(({ turn }) => turn),
-    trial.build,
+  if (wanted.kind === 'fork') {
+    const run = simulateLog(trial, changed(log, wanted.turn, wanted.text));
+    const ran = run.turns.map(({ turn }) => turn);
+    return { text: recordTurns(product, log, ran, trial.build) };
+  }
+  const { moment } = wanted;
+  if (!moment) return shrunk(trial, log);
+  if (!/text|thrown/i.test(moment.wrong.kind)) return shrunkTo(trial, log, moment);
+  return withScreens({ ...header, size: header.size }, (screens) =>
+    shrunkTo({ ...trial, screens }, log, moment),
   );
 }
 
-async function shrunk(trial: Trial, log: Log): Promise<string> {
-  const failing =
-    findFailure(trial, log, { kind: 'diverges' }) ?? findFailure(trial, log, { kind: 'throws' });
-  if (!failing) throw failed('NothingFails');
+async function shrunk(trial: Trial, log: Log): Promise<Remade> {
+  const diverging = findFailure(trial, log, { kind: 'diverges' });
+  if (diverging) return { text: await smallest(diverging) };
+  const throwing = findFailure(trial, log, { kind: 'throws' });
+  if (!throwing) throw failed('NothingFails');
+  return { text: await smallest(throwing), fails: { option: 'throws' } };
+}
+
+/** The smallest log in which the same is wrong as in a turn of this one. */
+async function shrunkTo(trial: Trial, log: Log, { turn, wrong }: WrongMoment): Promise<Remade> {
+  const upTo = { ...log, turns: log.turns.slice(0, turn + 1), truncated: null };
+  for (const { fails, holds } of soughtFor(wrong)) {
+    const failing = findFailure(trial, upTo, failureOf(fails.option, holds));
+    // What came true earlier, too, was right there, as far as anybody has said.
+    const isThere = failing && (fails.option !== 'until' || failing.log.turns.length === upTo.turns.length);
+    if (isThere) return { text: await smallest(failing), fails };
+    await pause();
+  }
+  throw failed('NotToday');
+}
+
+const failureOf = (option: Sought['fails']['option'], holds: Sought['holds']): Failure =>
+  option === 'throws' || !holds ? { kind: 'throws' } : { kind: option, holds };
+
+async function smallest(failing: FailingLog): Promise<string> {
   const steps = shrinkSteps(failing);
   for (;;) {
     const step = steps.next();

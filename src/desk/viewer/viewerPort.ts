@@ -89,13 +89,23 @@ export function createViewer(): {
         const { remake } = await loadChunk(() => import('./remake'));
         const before = held;
         if (!before) throw { name: 'NotRemade', message: '' };
-        const text = await remake(before.file.text, wanted);
+        const { text, fails } = await remake(before.file.text, wanted);
         const recording = await openRecording(text);
         const name = before.file.name.replace(/(-fork|-shrink)?(\.rlog)?(\.gz)?$/, `-${wanted.kind}.rlog`);
         // Meanwhile another recording may have been opened.
         if (held === before)
           held = { id: before.id, recording, View: ViewerView, file: { ...before.file, name, text } };
-        return { name, ...recording.facts, madeBy: wanted.kind };
+        return { name, ...recording.facts, madeBy: wanted.kind, ...(fails && { fails }) };
+      },
+      async texts({ turn }) {
+        const { withScreens } = await loadChunk(() => import('./remake'));
+        const recording = held?.recording;
+        if (!recording) throw { name: 'NotOpen', message: 'no recording is open' };
+        const texts = await withScreens(
+          { ...recording.facts, size: recording.sizeAt(turn) },
+          (screens) => screens.textsOf([recording.stateAt(turn)])[0],
+        );
+        return { texts: [...new Set(texts)] };
       },
       replay: () => (held ? replayOn(held.recording) : Promise.resolve({ status: 'impossible' })),
       play: (from, onCancel) => playOn(held?.recording, from, onCancel),
