@@ -16,6 +16,8 @@ export interface Moment {
   asked(endpoint: string, part?: unknown): number;
   /** Whether the screens say this. Letter case counts, space does not. */
   shows(text: string): boolean;
+  /** Whether the screens have said this so far. */
+  said(text: string): boolean;
   /** Whether the screens say this, and did not before the turn. */
   appears(text: string): boolean;
 }
@@ -61,10 +63,10 @@ export function momentsOf(
       return sameValue(valueAt(state, names), value) && !sameValue(valueAt(before, names), value);
     },
     asked: (endpoint, part) =>
-      sent.filter(
-        (one) => one.index <= index && one.endpoint === endpoint && holdsPart(one.argument(), part),
-      ).length,
+      sent.filter((one) => one.index <= index && one.endpoint === endpoint && holdsPart(one.argument(), part))
+        .length,
     shows: (text) => shows(index, text),
+    said: (text) => turns.some((_, at) => at <= index && shows(at, text)),
     appears: (text) => shows(index, text) && !shows(index - 1, text),
   }));
 }

@@ -40,10 +40,10 @@ export const drawsScreens = ({ until, end, throws }: FailureValues): boolean =>
   throws || saysText(until ?? end ?? '');
 
 /** Whether an expression asks what the screens say. */
-export const saysText = (expression: string): boolean => /\b(shows|appears)\s*\(/.test(expression);
+export const saysText = (expression: string): boolean => /\b(shows|said|appears)\s*\(/.test(expression);
 
 /** Functions of a moment that an expression may call. */
-export const momentNames = ['became', 'asked', 'shows', 'appears'] as const;
+export const momentNames = ['became', 'asked', 'shows', 'said', 'appears'] as const;
 
 /**
  * Compiles an expression, such as `voting.begun.length > 1`. It sees each slice of the state by its name, the

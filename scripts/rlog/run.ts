@@ -47,7 +47,8 @@ What sim, shrink, bisect and to-jest look for, one of:
   --until EXPRESSION     an expression of the state comes true, such as 'voting.begun.length > 1'
   --end EXPRESSION       an expression is true when the session ends, such as 'asked("sendRateDetails") < 1'
 An expression may also call became("voting.tapped.rating", 1), asked("sendRateDetails", {"body":{"rate":1}}) for
-the number of requests so far, shows("Thank you.") and appears("Thank you.") for what the screens say.
+the number of requests so far, and shows, said and appears("Thank you.") for what the screens say now, have
+said so far, and begin to say in the turn.
 shrink takes what fails if none is named; bisect takes --diverges. All but --diverges run the inputs through
 today's code, with answers found by port and argument (a guess where the code asks otherwise than it did).
 

@@ -154,7 +154,8 @@ function testOf(
 
 /** The parameters of a function with this expression: the slices, the state, the moment, as it uses them. */
 function parametersOf(expression: string, slices: readonly string[]): string {
-  const uses = (name: string) => new RegExp(`\\b${name}\\b`).test(expression.replace(/"(?:[^"\\]|\\.)*"/g, ''));
+  const uses = (name: string) =>
+    new RegExp(`\\b${name}\\b`).test(expression.replace(/"(?:[^"\\]|\\.)*"/g, ''));
   const named = (names: readonly string[]) => {
     const used = names.filter(uses);
     return used.length > 0 ? `{ ${used.join(', ')} }` : '_';

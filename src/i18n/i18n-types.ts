@@ -3936,7 +3936,72 @@ export type NamespaceDeskTranslation = {
 	 */
 	CopyAsTest: string
 	/**
-	 * R​u​n​ ​t​h​i​s​ ​i​n​ ​a​ ​c​h​e​c​k​o​u​t​ ​o​f​ ​t​h​e​ ​c​o​d​e​,​ ​w​i​t​h​ ​t​h​e​ ​l​o​g​ ​b​e​s​i​d​e​ ​i​t​.​ ​I​t​ ​m​a​k​e​s​ ​a​ ​t​e​s​t​ ​t​h​a​t​ ​r​e​p​l​a​y​s​ ​t​h​i​s​ ​s​e​s​s​i​o​n​.
+	 * W​h​a​t​ ​i​s​ ​w​r​o​n​g​ ​h​e​r​e​?
+	 */
+	WhatIsWrong: string
+	/**
+	 * C​h​o​o​s​e​ ​i​t​.​ ​T​h​e​ ​s​e​s​s​i​o​n​ ​i​s​ ​s​h​r​u​n​k​ ​t​o​ ​i​t​,​ ​a​n​d​ ​a​ ​t​e​s​t​ ​o​f​ ​i​t​ ​f​a​i​l​s​ ​u​n​t​i​l​ ​t​h​e​ ​m​i​s​t​a​k​e​ ​i​s​ ​m​e​n​d​e​d​.
+	 */
+	WhatIsWrongHelp: string
+	/**
+	 * A​ ​t​e​x​t​ ​o​n​ ​t​h​e​ ​s​c​r​e​e​n
+	 */
+	WrongText: string
+	/**
+	 * A​ ​v​a​l​u​e​ ​o​f​ ​t​h​e​ ​s​t​a​t​e
+	 */
+	WrongValue: string
+	/**
+	 * A​ ​r​e​q​u​e​s​t​ ​t​h​a​t​ ​s​h​o​u​l​d​ ​n​o​t​ ​b​e
+	 */
+	WrongRequest: string
+	/**
+	 * S​o​m​e​t​h​i​n​g​ ​i​s​ ​t​h​r​o​w​n
+	 */
+	WrongThrown: string
+	/**
+	 * A​ ​m​i​s​s​i​n​g​ ​r​e​q​u​e​s​t
+	 */
+	MissingRequest: string
+	/**
+	 * A​ ​m​i​s​s​i​n​g​ ​t​e​x​t
+	 */
+	MissingText: string
+	/**
+	 * I​t​ ​i​s​ ​m​i​s​s​i​n​g
+	 */
+	IsMissing: string
+	/**
+	 * C​h​o​o​s​e​ ​a​ ​r​e​q​u​e​s​t
+	 */
+	ChooseRequest: string
+	/**
+	 * R​e​a​d​i​n​g​ ​t​h​e​ ​s​c​r​e​e​n​s​…
+	 */
+	ReadingScreens: string
+	/**
+	 * T​o​d​a​y​’​s​ ​c​o​d​e​ ​d​o​e​s​ ​n​o​t​ ​d​o​ ​t​h​i​s​:​ ​i​t​ ​i​s​ ​m​e​n​d​e​d​,​ ​o​r​ ​i​t​s​ ​c​a​u​s​e​ ​i​s​ ​n​o​t​ ​i​n​ ​t​h​e​ ​l​o​g​.
+	 */
+	NotToday: string
+	/**
+	 * T​h​e​ ​s​e​s​s​i​o​n​ ​u​p​ ​t​o​ ​t​h​i​s​ ​m​o​m​e​n​t​:​ ​n​o​b​o​d​y​ ​k​n​o​w​s​ ​w​h​i​c​h​ ​i​n​p​u​t​s​ ​a​ ​m​i​s​s​i​n​g​ ​t​h​i​n​g​ ​n​e​e​d​s​.
+	 */
+	MadeByCut: string
+	/**
+	 * W​r​o​n​g​:​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	WrongIs: RequiredParams<'what'>
+	/**
+	 * T​h​i​s​ ​s​e​s​s​i​o​n​ ​r​e​p​l​a​y​s​ ​e​x​a​c​t​l​y​,​ ​s​o​ ​i​t​s​ ​t​e​s​t​ ​w​o​u​l​d​ ​p​a​s​s​.​ ​S​a​y​ ​f​i​r​s​t​ ​w​h​a​t​ ​i​s​ ​w​r​o​n​g​ ​i​n​ ​i​t​.
+	 */
+	SayWhatIsWrong: string
+	/**
+	 * S​a​v​e​ ​l​o​g​ ​a​n​d​ ​c​o​p​y​ ​c​o​m​m​a​n​d
+	 */
+	SaveAndCopy: string
+	/**
+	 * R​u​n​ ​t​h​i​s​ ​i​n​ ​a​ ​c​h​e​c​k​o​u​t​ ​o​f​ ​t​h​e​ ​c​o​d​e​,​ ​w​i​t​h​ ​t​h​e​ ​l​o​g​ ​b​e​s​i​d​e​ ​i​t​.​ ​I​t​ ​m​a​k​e​s​ ​a​ ​t​e​s​t​ ​o​f​ ​t​h​i​s​ ​s​e​s​s​i​o​n​ ​a​n​d​ ​r​u​n​s​ ​i​t​.
 	 */
 	CopyAsTestHelp: string
 	/**
@@ -12457,7 +12522,71 @@ Please try again
 		 */
 		CopyAsTest: () => LocalizedString
 		/**
-		 * Run this in a checkout of the code, with the log beside it. It makes a test that replays this session.
+		 * What is wrong here?
+		 */
+		WhatIsWrong: () => LocalizedString
+		/**
+		 * Choose it. The session is shrunk to it, and a test of it fails until the mistake is mended.
+		 */
+		WhatIsWrongHelp: () => LocalizedString
+		/**
+		 * A text on the screen
+		 */
+		WrongText: () => LocalizedString
+		/**
+		 * A value of the state
+		 */
+		WrongValue: () => LocalizedString
+		/**
+		 * A request that should not be
+		 */
+		WrongRequest: () => LocalizedString
+		/**
+		 * Something is thrown
+		 */
+		WrongThrown: () => LocalizedString
+		/**
+		 * A missing request
+		 */
+		MissingRequest: () => LocalizedString
+		/**
+		 * A missing text
+		 */
+		MissingText: () => LocalizedString
+		/**
+		 * It is missing
+		 */
+		IsMissing: () => LocalizedString
+		/**
+		 * Choose a request
+		 */
+		ChooseRequest: () => LocalizedString
+		/**
+		 * Reading the screens…
+		 */
+		ReadingScreens: () => LocalizedString
+		/**
+		 * Today’s code does not do this: it is mended, or its cause is not in the log.
+		 */
+		NotToday: () => LocalizedString
+		/**
+		 * The session up to this moment: nobody knows which inputs a missing thing needs.
+		 */
+		MadeByCut: () => LocalizedString
+		/**
+		 * Wrong: {what}
+		 */
+		WrongIs: (arg: { what: string }) => LocalizedString
+		/**
+		 * This session replays exactly, so its test would pass. Say first what is wrong in it.
+		 */
+		SayWhatIsWrong: () => LocalizedString
+		/**
+		 * Save log and copy command
+		 */
+		SaveAndCopy: () => LocalizedString
+		/**
+		 * Run this in a checkout of the code, with the log beside it. It makes a test of this session and runs it.
 		 */
 		CopyAsTestHelp: () => LocalizedString
 		/**

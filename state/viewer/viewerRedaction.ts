@@ -2,7 +2,13 @@ import { allow } from '../featureRedaction';
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import type * as slice from './viewerSlice';
 
-const facts = { route: 'href', t0: 'number', turns: 'number', madeBy: 'word', fails: { option: 'word' } } as const;
+const facts = {
+  route: 'href',
+  t0: 'number',
+  turns: 'number',
+  madeBy: 'word',
+  fails: { option: 'word' },
+} as const;
 const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
 const recording = { recording: 'recording' } as const;
 const report = { parts: 'recording' } as const;

@@ -31,7 +31,10 @@ export function soughtFor(wrong: Wrong): Sought[] {
     }
     case 'missingText': {
       const text = plainText(wrong.text);
-      return [end(`!shows(${json(text)})`, ({ shows }) => !shows(text))];
+      return [
+        end(`!said(${json(text)})`, ({ said }) => !said(text)),
+        end(`!shows(${json(text)})`, ({ shows }) => !shows(text)),
+      ];
     }
     case 'request': {
       const { endpoint, times, part } = wrong;

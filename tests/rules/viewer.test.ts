@@ -12,7 +12,10 @@ import {
   turnAtPlace,
   turnBeside,
   turnLabel,
+  type EffectLife,
 } from '../../state/viewer/turnRules';
+import type { Wrong } from '../../state/viewer/viewerState';
+import { wrongRequests } from '../../state/viewer/wrongRules';
 
 // The build's.
 (globalThis as { __REDUCERS__?: string }).__REDUCERS__ = 'today';
@@ -191,7 +194,7 @@ describe('the store of the viewer’s frame', () => {
 
 describe('another log of a recording', () => {
   const forked = (turn: number, value: unknown) =>
-    remake(text, { kind: 'fork', turn, text: JSON.stringify(value) });
+    remake(text, { kind: 'fork', turn, text: JSON.stringify(value) }).then((made) => made.text);
 
   it('tells what would have happened with another input', async () => {
     const { a } = readLog(text).turns[rated] as TurnLine;
@@ -222,9 +225,51 @@ describe('another log of a recording', () => {
   it('shrinks to what still fails', async () => {
     const differing = text.replace(/"rate":\d,"screen_width"/, '"rate":9,"screen_width"');
     expect(differing).not.toBe(text);
-    const small = await openRecording(await remake(differing, { kind: 'shrink' }));
+    const small = await openRecording((await remake(differing, { kind: 'shrink' })).text);
     expect(small.facts.turns).toBeLessThan((await openRecording(text)).facts.turns);
     expect(small.replay?.advance(Infinity)?.divergence).toMatchObject({ kind: 'effect' });
+  });
+
+  const shrunkTo = (turn: number, wrong: Wrong) => remake(text, { kind: 'shrink', moment: { turn, wrong } });
+  const actsOf = (made: { text: string }) => readLog(made.text).turns.flatMap(({ a }) => a?.type ?? []);
+
+  it('shrinks to a value that a turn put into the state (LOG-4)', async () => {
+    const wrong: Wrong = { kind: 'value', path: 'voting.tapped.rating', value: 3 };
+    const made = await shrunkTo(rated, wrong);
+    expect(made.fails).toEqual({ option: 'until', expression: 'became("voting.tapped.rating", 3)' });
+    expect(actsOf(made)).toEqual(['voting/ratingChosen']);
+    expect((await openRecording(made.text)).replay?.advance(Infinity)).toMatchObject({ divergence: null });
+  });
+
+  it('shrinks to a request that should not be (LOG-4)', async () => {
+    const { lives } = await openRecording(text);
+    const vote = lives.find(
+      (life) => (life.argument as { endpoint?: string } | undefined)?.endpoint === 'sendRateDetails',
+    ) as EffectLife;
+    const found = wrongRequests(vote, lives);
+    expect(found[0]).toEqual({
+      turn: vote.issued,
+      wrong: { kind: 'request', endpoint: 'sendRateDetails', times: 0 },
+      leaf: null,
+    });
+    const rate = found.find(({ leaf }) => leaf?.path === 'body.rate');
+    const made = await shrunkTo(vote.issued, rate?.wrong as Wrong);
+    expect(made.fails).toEqual({
+      option: 'until',
+      expression: 'asked("sendRateDetails", {"body":{"rate":3}}) > 0',
+    });
+    expect(actsOf(made)).toContain('voting/ratingChosen');
+  });
+
+  it('leaves nothing out before a request that is missing (LOG-4)', async () => {
+    const made = await shrunkTo(rated, { kind: 'missingRequest', endpoint: 'sendReport', times: 1 });
+    expect(made.fails).toEqual({ option: 'end', expression: 'asked("sendReport") < 1' });
+    expect(readLog(made.text).turns).toHaveLength(rated + 1);
+  });
+
+  it('says that today’s code does nothing of the kind', async () => {
+    const wrong: Wrong = { kind: 'value', path: 'voting.tapped.rating', value: 1 };
+    await expect(shrunkTo(rated, wrong)).rejects.toMatchObject({ name: 'NotToday' });
   });
 
   it('says why there is none', async () => {

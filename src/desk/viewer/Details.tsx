@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Fold } from '../Fold';
@@ -9,7 +9,7 @@ import { mostChanges, type Recording } from './recording';
 import { shortJson, type EffectLife } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
 import { thrownIn } from '../../../state/recordings/thrownErrors';
-import { foldToggled, turnPicked } from '../../../state/viewer/viewerSlice';
+import { foldToggled, turnPicked, wrongPressed } from '../../../state/viewer/viewerSlice';
 import type { Foldable, OpenRecording } from '../../../state/viewer/viewerState';
 
 /** What the turn did: its input, its change of the state, what sagas did, and what waits. */
@@ -24,6 +24,7 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
   const input = a ?? e ?? v;
   return (
     <section className={styles.details} aria-label={texts.TurnNumber({ turn })}>
+      <WrongButton open={open} />
       {replay.status === 'diverged' && replay.turn === turn && <DivergencePart recording={recording} />}
       {thrown && (
         <Part title={texts.TurnThrew()}>
@@ -66,6 +67,24 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
         ))}
       </Part>
     </section>
+  );
+}
+
+/** Leads from the moment to a failing test (LOG-4). */
+function WrongButton({ open: { remaking } }: { open: OpenRecording }) {
+  const texts = useDeskTexts();
+  const dispatch = useDispatch();
+  return (
+    <div>
+      <Button loading={remaking === 'running'} onClick={() => dispatch(wrongPressed())}>
+        {texts.WhatIsWrong()}
+      </Button>
+      {remaking === 'NotToday' && (
+        <Text size="sm" role="alert">
+          {texts.NotToday()}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import {
   remakePressed,
   turnPicked,
 } from '../../../state/viewer/viewerSlice';
-import type { OpenRecording, ReplayState } from '../../../state/viewer/viewerState';
+import type { OpenRecording, RecordingFacts, ReplayState } from '../../../state/viewer/viewerState';
 
 /** What was recorded, whether it replays, and what to do with it. */
 export function ViewerHead({ open, recording }: { open: OpenRecording; recording: string }) {
@@ -72,7 +72,7 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
         )}
         {facts.madeBy && (
           <Text size="sm" role="status">
-            {facts.madeBy === 'fork' ? texts.MadeByFork() : texts.MadeByShrink()}{' '}
+            {madeByText(texts, facts)}{' '}
             <Anchor
               component="button"
               type="button"
@@ -83,6 +83,9 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
               {texts.BackToRecording()}
             </Anchor>
           </Text>
+        )}
+        {facts.fails && facts.fails.option !== 'throws' && (
+          <Text size="sm">{texts.WrongIs({ what: facts.fails.expression })}</Text>
         )}
         {remaking === 'NothingFails' && (
           <Text size="sm" role="alert">
@@ -103,7 +106,7 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
       <LanguageMenu />
       <Button
         variant="default"
-        disabled={remaking === 'running'}
+        disabled={remaking === 'running' || facts.madeBy === 'shrink'}
         onClick={() => dispatch(remakePressed({ kind: 'shrink' }))}
       >
         {texts.ShrinkLog()}
@@ -114,6 +117,11 @@ export function ViewerHead({ open, recording }: { open: OpenRecording; recording
       <Button onClick={() => dispatch(commandPressed())}>{texts.CopyAsTest()}</Button>
     </header>
   );
+}
+
+function madeByText(texts: ReturnType<typeof useDeskTexts>, { madeBy, fails }: RecordingFacts): string {
+  if (madeBy === 'fork') return texts.MadeByFork();
+  return fails?.option === 'end' ? texts.MadeByCut() : texts.MadeByShrink();
 }
 
 function ReplayBadge({

@@ -11,6 +11,7 @@ import { TurnControls } from './TurnControls';
 import { TurnList } from './TurnList';
 import styles from './viewer.module.css';
 import { ViewerHead } from './ViewerHead';
+import { WrongDialog } from './WrongDialog';
 import { selectOpenRecording, selectViewer } from '../../../state/viewer/viewerSelectors';
 import { playToggled, turnPicked } from '../../../state/viewer/viewerSlice';
 import type { OpenRecording } from '../../../state/viewer/viewerState';
@@ -66,7 +67,8 @@ function OpenView({ id, recording, open }: { id: string; recording: Recording; o
           <Timeline recording={recording} turn={turn} />
         </>
       )}
-      {open.command && <CommandDialog name={open.facts.name} status={open.command.status} />}
+      {open.command && <CommandDialog open={open} status={open.command.status} />}
+      {open.asking && hasTurns && <WrongDialog recording={recording} open={open} asking={open.asking} />}
     </div>
   );
 }

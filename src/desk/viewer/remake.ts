@@ -60,11 +60,12 @@ async function shrunk(trial: Trial, log: Log): Promise<Remade> {
 /** The smallest log in which the same is wrong as in a turn of this one. */
 async function shrunkTo(trial: Trial, log: Log, { turn, wrong }: WrongMoment): Promise<Remade> {
   const upTo = { ...log, turns: log.turns.slice(0, turn + 1), truncated: null };
-  for (const { fails, holds } of soughtFor(wrong)) {
+  const all = soughtFor(wrong);
+  for (const [index, { fails, holds }] of all.entries()) {
     const failing = findFailure(trial, upTo, failureOf(fails.option, holds));
     // What came true earlier, too, was right there, as far as anybody has said.
-    const isThere = failing && (fails.option !== 'until' || failing.log.turns.length === upTo.turns.length);
-    if (isThere) return { text: await smallest(failing), fails };
+    const isHere = index === all.length - 1 || failing?.log.turns.length === upTo.turns.length;
+    if (failing && (isHere || fails.option === 'end')) return { text: await smallest(failing), fails };
     await pause();
   }
   throw failed('NotToday');

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { $, browser, expect } from '@wdio/globals';
+import { $, $$, browser, expect } from '@wdio/globals';
 import { deskPage } from '../pages/deskPage';
 import { reportPage } from '../pages/reportPage';
 import { viewerPage } from '../pages/viewerPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
-import { runExportedTests } from '../support/exportedTest';
+import { runCopiedCommand, runExportedTests } from '../support/exportedTest';
 import { rows } from '../support/server';
 import { signIn } from '../support/staff';
 import {
@@ -177,7 +177,9 @@ describe('Reported problems', () => {
     const shrunk = saved() as string;
     await step('presses "Copy as test"', () => $('button=Copy as test').click());
     // The dialog fades in: while it cannot be seen, WebDriver reads no text.
-    await expect($('dialog[open] pre')).toHaveText(`npm run rlog -- to-jest ${shrunk}`);
+    await expect($('dialog[open] pre')).toHaveText(
+      expect.stringContaining(`npm run rlog -- to-jest ${shrunk} --save`),
+    );
     await step('presses "Copy command"', () => $('button=Copy command').click());
     // In a shell: the command that was copied, and the test that it has printed.
     steps.push('runs the command', 'runs the test');
@@ -188,9 +190,99 @@ describe('Reported problems', () => {
     expect(tests.printed[0]).toMatch(/It fails today, in turn \d+\./);
     expect(tests.said).toMatch(/"kind": "state".*"rating": 1/);
     expect(tests.said).toMatch(/PASS .*right\.test\.ts/);
-    expect(tests.said).toContain('1 failed, 1 passed');
+    expect(tests.said).toContain('1 failed');
+    // No other test of the checkout is any different.
+    expect(tests.said).toMatch(/PASS .*fixtures\.test\.ts/);
     expect(steps).toHaveLength(10);
     await resize('phone');
+  });
+});
+
+describe('The guide from a report to a failing test', () => {
+  /** Words that the guide names; the steps below use no others. */
+  const guide = readFileSync('docs/guide/reports.md', 'utf8');
+  const named = (words: string) => {
+    expect(guide).toContain(`**${words}**`);
+    return words;
+  };
+  let folder = '';
+  const steps: string[] = [];
+  const step = async (does: string, doIt: () => Promise<unknown>) => {
+    steps.push(does);
+    await doIt();
+  };
+  const saved = () => readdirSync(folder).find((name) => name.endsWith('.rlog'));
+
+  /** The steps of the guide up to the dialog, at the turn in which the person tapped a face. */
+  async function askAtTheTap(complaint: string): Promise<void> {
+    await newVisitor();
+    await votePage.open('demo-cafe');
+    await appIsThere();
+    await votePage.face('Happy').click();
+    await expect($('h1')).toHaveText('Thank you.');
+    await reportPage.link().click();
+    await reportPage.words().setValue(complaint);
+    await reportPage.send().click();
+    await expect(reportPage.dialog()).toHaveText(expect.stringContaining('The report has reached us.'));
+
+    await newVisitor();
+    await resize('desktop');
+    folder = await downloads();
+    await signIn('qa@demo.example');
+    await deskPage.heading().waitForExist();
+    steps.length = 0;
+    await step('opens the list', () => reportPage.list());
+    await step('opens the report', () => reportPage.row(complaint).click());
+    await step('watches', () => $(`a=${named('Watch the session')}`).click());
+    await viewerPage.isOpen();
+    await step('picks the turn', () => $('//*[@role="option"][contains(., "voting/ratingChosen")]').click());
+    await step('asks', () => $(`button=${named('What is wrong here?')}`).click());
+    await expect($('dialog[open]')).toHaveText(expect.stringContaining('voting.tapped.rating 3'));
+  }
+
+  async function copyCommand(): Promise<string> {
+    await expect(viewerPage.head()).toHaveText(expect.stringContaining('Shrunk: the fewest inputs'));
+    await step('presses Copy as test', () => $(`button=${named('Copy as test')}`).click());
+    await expect($('dialog[open] pre')).toHaveText(expect.stringContaining('--until'));
+    const command = await $('dialog[open] pre').getText();
+    await step('saves and copies', () => $(`button=${named('Save log and copy command')}`).click());
+    await browser.waitUntil(() => saved() !== undefined);
+    steps.push('runs the command, which runs the test');
+    return command;
+  }
+
+  afterEach(() => resize('phone'));
+
+  it('leads from a value of the state to a test in ten steps (LOG-4)', async () => {
+    const began = Date.now();
+    await askAtTheTap('The happy face is taken');
+    expect(await findings()).toEqual([]);
+    await screenshot('viewer-wrong');
+    await step('chooses', () => $('button=voting.tapped.rating 3').click());
+    const command = await copyCommand();
+    const { code, printed, said } = runCopiedCommand(command, join(folder, saved() as string));
+    expect(printed[0]).toMatch(/It fails today, in turn \d+\./);
+    expect([code, said]).toEqual([1, expect.stringMatching(/stays right/)]);
+    // The test of the recorded sessions passes: the log that fails is none of them.
+    expect(said).toMatch(/PASS .*fixtures\.test\.ts/);
+    expect(steps.length).toBeLessThanOrEqual(10);
+    expect(Date.now() - began).toBeLessThan(120_000);
+  });
+
+  it('leads from a text on the screen to a test that draws it (LOG-4)', async () => {
+    await askAtTheTap('I did not want to be thanked');
+    await $(`dialog[open]`).$('button=Close').click();
+    await browser.keys('End');
+    const thanked = '//*[@role="option"][contains(., "navigation/locationChanged")]';
+    await $$(thanked)[0]!.click();
+    await $('button=What is wrong here?').click();
+    const text = $('dialog[open]').$('button=Thank you.');
+    await text.waitForExist();
+    await text.click();
+    const command = await copyCommand();
+    expect(command).toContain(`--until 'appears("Thank you.")'`);
+    const { code, said } = runCopiedCommand(command, join(folder, saved() as string));
+    expect([code, said]).toEqual([1, expect.stringMatching(/stays right/)]);
   });
 });
 
