@@ -6,7 +6,7 @@ import { allow, type AllowedOf } from '../featureRedaction';
 import type * as slice from './questionSlice';
 
 /* A sticker hangs in public: its owner's texts, the place and its pages are public. Its exact placement,
-   and anything that identifies the owner, is not. */
+   which staff may type, and anything that identifies the owner, is not: masked wherever it stands. */
 
 const tile = { text: 'keep', subtitle: 'keep', value: 'keep', icon: 'keep', picture: 'keep' } as const;
 export const tilesFields = {
@@ -57,6 +57,7 @@ export const consentFields = {
   sp: consentText,
 } satisfies AllowedOf<ConsentTexts>;
 
+const textByRating = { sad: 'keep', soSo: 'keep', happy: 'keep' } as const;
 export const questionFields = {
   uid: 'id',
   text: 'keep',
@@ -85,6 +86,8 @@ export const questionFields = {
   lead: 'word',
   staff: 'word',
   menu: 'word',
+  snapTexts: textByRating,
+  socialTitles: textByRating,
   logConfig: { logTiles: tilesFields, snapText: 'keep' },
   reports: reportTermsFields,
   consent: consentFields,

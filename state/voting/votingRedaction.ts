@@ -1,5 +1,6 @@
 import type { EarlyTap, Given, PageSize, VotedRecord } from '../../contract/storedKeys';
 import { allow, type AllowedOf } from '../featureRedaction';
+import { messageFields } from '../messages/messagesRedaction';
 import { questionFields, wireQuestionFields } from '../question/questionRedaction';
 import type { SentVote } from './votingState';
 import type * as slice from './votingSlice';
@@ -63,7 +64,14 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
     voting: {
       state: {
         tapped: face,
-        begun: { ...face, ...sentFields, status: 'word', wanted: 'number', begunAt: 'number' },
+        begun: {
+          ...face,
+          ...sentFields,
+          status: 'word',
+          wanted: 'number',
+          begunAt: 'number',
+          reason: messageFields,
+        },
         voted: cast,
         reopened: 'id',
         check: { voteUid: '~vote', status: 'word', rating: 'number' },
@@ -78,7 +86,7 @@ export const votingRedaction = allow<{ voting: typeof slice }>()({
           vote: { uid: '~vote', rating: 'number', redirect: 'keep' },
         },
         voteKept: { ...face, ...key },
-        voteFailed: { ...key, wanted: 'number' },
+        voteFailed: { ...key, wanted: 'number', reason: messageFields },
         voteDropped: key,
         votingReopened: { questionUid: 'id' },
         ratingHeld: { ...key, rating: 'number', sequence: 'number' },

@@ -189,6 +189,12 @@ export const publicTexts: readonly string[] = [
   'alertForm/saveFailed.fields',
   'alertForm/tryFailed.fields',
   'ServiceLogConfig.snapText',
+  'Question.snapTexts.happy',
+  'Question.snapTexts.sad',
+  'Question.snapTexts.soSo',
+  'Question.socialTitles.happy',
+  'Question.socialTitles.sad',
+  'Question.socialTitles.soSo',
   'ServiceRecord.sec_level',
   'ServiceRecord.type',
   'ServiceTemplate.fields.types',
@@ -393,6 +399,10 @@ export const textsOfOneWord: readonly string[] = [
   // The row whose menu is open.
   'DeskState.menuOf',
   'desk/menuOpened.of',
+  // Calls that somebody finds wrong or missing in a recorded session.
+  'Asking.request',
+  'WrongMoment.wrong.endpoint',
+  'viewer/missingFilled.request',
   // Names of fields of settings.
   'SettingsDraft.changed',
   'settings/entryAdded.path',

@@ -11,6 +11,8 @@ import {
   remakePressed,
   retryPressed,
   turnPicked,
+  wrongChosen,
+  wrongPressed,
 } from '../../state/viewer/viewerSlice';
 import { olive, openDesk, type DeskFlow } from '../support/deskFlows';
 
@@ -54,6 +56,24 @@ describe('the viewer of a recorded session', () => {
     expect(shown(flow)).toMatchObject({ replay: { status: 'same', turns: 5 } });
     await flow.act(recordingPressed());
     expect(shown(flow)).toMatchObject({ facts: { name: 'session.rlog' }, turn: 4 });
+  });
+
+  it('reads the screens of a turn, and shrinks to what is chosen there (LOG-4)', async () => {
+    const flow = await openLocal('?turn=7');
+    await flow.act(wrongPressed());
+    expect(shown(flow)).toMatchObject({ asking: { texts: ['Thank you.', 'Turn 7'] } });
+    await flow.act(wrongChosen({ turn: 7, wrong: { kind: 'text', text: 'Thank you.' } }));
+    expect(shown(flow)).toMatchObject({ facts: { name: 'session-shrink.rlog' }, remaking: null });
+    expect(shown(flow)).not.toHaveProperty('asking.texts');
+    // What screens say may be somebody's words.
+    expect(flow.log()).not.toContain('Thank you.');
+  });
+
+  it('says that today’s code does not do what is chosen', async () => {
+    const flow = await openLocal();
+    flow.world.viewer.remakeFails = 'NotToday';
+    await flow.act(wrongChosen({ turn: 0, wrong: { kind: 'thrown' } }));
+    expect(shown(flow)).toMatchObject({ facts: { name: 'session.rlog' }, remaking: 'NotToday' });
   });
 
   it('says why there is nothing to shrink, and goes on with the replay', async () => {

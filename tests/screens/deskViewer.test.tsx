@@ -6,6 +6,7 @@ import { writeLog } from '../../replay/writeLog';
 import { openRecording, type Recording } from '../../src/desk/viewer/recording';
 import * as viewer from '../../state/viewer/viewerSlice';
 import { ViewerView } from '../../src/desk/viewer/ViewerView';
+import type { Wrong } from '../../state/viewer/viewerState';
 import { drawDesk } from '../support/drawDesk';
 import type { FrameMessage } from '../../src/app/frame/frameMessages';
 import { startFrame } from '../../src/app/frame/startFrame';
@@ -228,7 +229,8 @@ describe('the viewer of a recorded session', () => {
     const { user, dispatched } = await drawViewer();
     await user.click(screen.getByText('Copy as test'));
     const dialog = within(screen.getByRole('dialog', { name: 'Copy as test' }));
-    const command = 'npm run rlog -- to-jest session.rlog';
+    const command =
+      'npm run rlog -- to-jest session.rlog --save && npm run test:replay -- tests/replay/session.test.ts';
     expect(dialog.getByText(command)).toBeVisible();
     await user.click(dialog.getByText('Copy command'));
     expect(dispatched.at(-1)).toEqual(viewer.commandCopyPressed({ command }));
@@ -245,7 +247,45 @@ describe('the viewer of a recorded session', () => {
       ],
       held: { id: 'local', recording, View: ViewerView },
     });
-    expect(screen.getByText('npm run rlog -- to-jest ./-fork.rlog')).toBeVisible();
+    expect(screen.getByText(/^npm run rlog -- to-jest \.\/-fork\.rlog --save/)).toBeVisible();
+  });
+
+  it('asks first what is wrong in a session that replays (LOG-4)', async () => {
+    const { user, happens } = await drawViewer();
+    happens(viewer.replayWentOn({ replay: { status: 'same', turns: turns.length } }));
+    await user.click(screen.getByText('Copy as test'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy as test' }));
+    expect(dialog.queryByText(/to-jest/)).toBeNull();
+    await user.click(dialog.getByText('What is wrong here?'));
+    expect(screen.getByRole('dialog', { name: 'What is wrong here?' })).toBeVisible();
+  });
+
+  it('offers what can be wrong at a turn, and takes one of it (LOG-4)', async () => {
+    const { user, happens, dispatched } = await drawViewer();
+    await user.click(screen.getByText('What is wrong here?'));
+    happens(viewer.textsRead({ turn: rated, texts: ['Thank you.'] }));
+    const dialog = within(screen.getByRole('dialog', { name: 'What is wrong here?' }));
+    const chosen = (wrong: Wrong) => viewer.wrongChosen({ turn: rated, wrong });
+    await user.click(dialog.getByText('Thank you.'));
+    expect(dispatched.at(-1)).toEqual(chosen({ kind: 'text', text: 'Thank you.' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    happens(viewer.wrongPressed());
+    await user.click(screen.getByText('voting.tapped.rating 3'));
+    expect(dispatched.at(-1)).toEqual(chosen({ kind: 'value', path: 'voting.tapped.rating', value: 3 }));
+  });
+
+  it('takes what is missing, for which it waits until the person acts again (LOG-4)', async () => {
+    const { user, happens, dispatched } = await drawViewer();
+    happens(viewer.wrongPressed());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'A missing request' }), 'sendReport');
+    await user.click(screen.getByText('It is missing'));
+    const { turn, wrong } = (dispatched.at(-1) as ReturnType<typeof viewer.wrongChosen>).payload;
+    expect(wrong).toEqual({ kind: 'missingRequest', endpoint: 'sendReport', times: 1 });
+    expect(turn).toBeGreaterThan(rated);
+    happens(viewer.wrongPressed());
+    await user.type(screen.getByRole('textbox', { name: 'A missing text' }), 'Sorry');
+    await user.click(screen.getByText('It is missing'));
+    expect(dispatched.at(-1)).toMatchObject({ payload: { wrong: { kind: 'missingText', text: 'Sorry' } } });
   });
 
   it('says that the file is not whole', async () => {

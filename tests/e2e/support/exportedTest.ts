@@ -45,7 +45,9 @@ function inCheckout<Result>(work: (checkout: string) => Result): Result {
     mkdirSync('.cache', { recursive: true });
     for (const shared of ['.cache', 'contract', 'node_modules', 'replay', 'sagas', 'scripts', 'src', 'state'])
       symlinkSync(resolve(shared), join(checkout, shared));
-    for (const own of ['jest.config.js', 'package.json']) cpSync(own, join(checkout, own));
+    // Those of types say how screens are compiled.
+    const own = ['jest.config.js', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
+    for (const file of own) cpSync(file, join(checkout, file));
     mkdirSync(join(checkout, 'fixtures/logs'), { recursive: true });
     mkdirSync(join(checkout, 'tests/replay'), { recursive: true });
     symlinkSync(resolve('tests/support'), join(checkout, 'tests/support'));
