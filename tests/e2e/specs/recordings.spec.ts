@@ -281,6 +281,9 @@ describe.only('The guide from a report to a failing test', () => {
     // The turn in which the page begins to thank: before it, the screens do not.
     for (let begins = false; !begins;) {
       await browser.keys('ArrowLeft');
+      // Until the address names the turn, its screens may not be drawn.
+      const turn = (await viewerPage.turn().getAttribute('id')).replace('turn-', '');
+      await browser.waitUntil(async () => (await address()).endsWith(`turn=${turn}`));
       await inFrame(async () => void (begins = (await $('h1').getText()) !== 'Thank you.'));
     }
     await browser.keys('ArrowRight');

@@ -45,9 +45,7 @@ function inCheckout<Result>(work: (checkout: string) => Result): Result {
     mkdirSync('.cache', { recursive: true });
     for (const shared of ['.cache', 'contract', 'node_modules', 'replay', 'sagas', 'scripts', 'src', 'state'])
       symlinkSync(resolve(shared), join(checkout, shared));
-    // Those of types say how screens are compiled.
-    const own = ['jest.config.js', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
-    for (const file of own) cpSync(file, join(checkout, file));
+    for (const own of ['jest.config.js', 'package.json']) cpSync(own, join(checkout, own));
     mkdirSync(join(checkout, 'fixtures/logs'), { recursive: true });
     mkdirSync(join(checkout, 'tests/replay'), { recursive: true });
     symlinkSync(resolve('tests/support'), join(checkout, 'tests/support'));
@@ -64,7 +62,8 @@ function rlog(checkout: string, args: readonly string[]): string {
   const made = spawnSync(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), resolve('scripts/rlog.ts'), ...args],
-    { cwd: checkout, encoding: 'utf8' },
+    // It says how screens are compiled, for those files alone that lie beside it.
+    { cwd: checkout, encoding: 'utf8', env: { ...process.env, TSX_TSCONFIG_PATH: resolve('tsconfig.json') } },
   );
   if (made.status !== 0) throw new Error(`rlog: ${made.stdout}${made.stderr}`);
   return made.stdout;
