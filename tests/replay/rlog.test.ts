@@ -9,12 +9,19 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { simulateLog } from '../../replay/failure';
+import type { Product } from '../../replay/product';
+import { readLog } from '../../replay/readLog';
+import { recordTurns } from '../../replay/writeLog';
 import { longSession } from '../../scripts/bench/longSession';
 import { runRlog, usage } from '../../scripts/rlog/run';
+import { shrinkFile } from '../../scripts/rlog/shrinkCommand';
 import { toJest as printTest } from '../../scripts/rlog/toJestCommand';
+import { trialOf } from '../../scripts/rlog/trial';
 import { productOf } from '../../src/app/products';
+import { recordedSession } from './recordedSession';
 import { recordedText } from './support';
 
 const root = join(import.meta.dirname, '../..');
@@ -336,6 +343,12 @@ describe('rlog to-jest', () => {
     expect(toJest(differing).text).toMatch(/It fails today, in turn \d+\./);
   });
 
+  it('asks at the end of a session for what is missing', () => {
+    const { text } = toJest(file('silent.rlog', good), { end: 'asked("sendReport") < 1' });
+    expect(text).toMatch(/It fails today, in turn 119\./);
+    expect(text).toContain('isAtEnd((_, _state, { asked }) => asked("sendReport") < 1)).toBe(false)');
+  });
+
   it('prints a test of the failure that it is told to look for', async () => {
     const { text } = toJest(file('voted.rlog', good), { until: 'voting.begun.length > 0 && state' });
     expect(text).toMatch(/It fails today, in turn \d+\./);
@@ -344,6 +357,38 @@ describe('rlog to-jest', () => {
     expect(thrown).toContain('It passes today.');
     expect(thrown).toContain("const session = recordedSession('thrown.rlog');");
     expect(thrown).toContain('expect(await session.thrown()).toEqual([]);');
+  });
+
+  it('makes a test that fails until the mistake is mended (LOG-4)', () => {
+    const right = productOf('visitor') as Product<unknown>;
+    /** Whoever taps any face has tapped the sad one. */
+    const mistaken: Product<unknown> = {
+      ...right,
+      reducer(state, action) {
+        const { payload } = action as { payload?: object };
+        const taken = action.type === 'voting/ratingChosen' ? { ...payload, rating: 1 } : payload;
+        return right.reducer(state, taken === payload ? action : { ...action, payload: taken });
+      },
+    };
+    const tools = { productOf: () => mistaken, today };
+    const trial = trialOf(mistaken, tools);
+    const run = simulateLog(trial, readLog(good.replace(/"rating":\d/g, '"rating":3')));
+    const turns = run.turns.map(({ turn }) => turn);
+    const recorded = file('mistaken.rlog', recordTurns(mistaken, readLog(good), turns, today));
+    const wanted = { ...noFailure, until: 'became("voting.tapped.rating", 1)' };
+    const small = join(folder, 'tapped.rlog');
+    expect(shrinkFile(recorded, small, wanted, tools)).toMatchObject({ code: 0 });
+    // It is whole by itself.
+    expect(readFileSync(small, 'utf8')).not.toContain('{"$":');
+    const { text } = printTest(small, wanted, tools, tests());
+    expect(text).toMatch(/It fails today, in turn \d+\./);
+    expect(text).toContain('firstTurn((_, _state, { became }) => became(');
+    // Only its own test takes it.
+    expect(existsSync(join(tests(), 'tapped.rlog'))).toBe(false);
+    const logs = join(import.meta.dirname, '../../fixtures/logs');
+    const session = recordedSession(relative(logs, join(tests(), 'wrong/tapped.rlog')));
+    expect(session.divergence()).not.toBeNull();
+    expect(session.run().firstTurn((_, _state, { became }) => became('voting.tapped.rating', 1))).toBeNull();
   });
 
   it('refuses a log that holds a secret, and one that is cut off', () => {

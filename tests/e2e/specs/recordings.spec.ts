@@ -198,7 +198,7 @@ describe('Reported problems', () => {
   });
 });
 
-describe.only('The guide from a report to a failing test', () => {
+describe('The guide from a report to a failing test', () => {
   /** Words that the guide names; the steps below use no others. */
   const guide = readFileSync('docs/guide/reports.md', 'utf8');
   const named = (words: string) => {
@@ -282,7 +282,7 @@ describe.only('The guide from a report to a failing test', () => {
     for (let begins = false; !begins;) {
       await browser.keys('ArrowLeft');
       // Until the address names the turn, its screens may not be drawn.
-      const turn = (await viewerPage.turn().getAttribute('id')).replace('turn-', '');
+      const turn = ((await viewerPage.turn().getAttribute('id')) ?? '').replace('turn-', '');
       await browser.waitUntil(async () => (await address()).endsWith(`turn=${turn}`));
       await inFrame(async () => void (begins = (await $('h1').getText()) !== 'Thank you.'));
     }
