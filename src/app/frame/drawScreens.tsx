@@ -8,7 +8,7 @@ import { Playback } from '../../ui/playback';
 import { componentsOf } from '../componentsOf';
 import { createReadOnlyStore } from './readOnlyStore';
 import { saidBy } from './saidBy';
-import type { FramedApp } from './startFrame';
+import type { FramedApp } from './framedApp';
 
 /** An app's screens with all its groups and languages, so that any state can be drawn at once. */
 export async function drawScreens(app: FramedApp): Promise<Screens> {

@@ -1,7 +1,7 @@
 import type { Screens } from '../../../replay/screens';
 import { deskFrame } from '../../desk/viewer/deskFrame';
 import { drawScreens } from './drawScreens';
-import type { FramedApp } from './startFrame';
+import type { FramedApp } from './framedApp';
 import { writeTimesIn } from './stillDocument';
 import { visitorFrame } from './visitorFrame';
 

@@ -1,29 +1,11 @@
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Playback } from '../../ui/playback';
+import type { DrawingWindow, FramedApp } from './framedApp';
 import { listenTo, type FrameMessage, type PreviewMessage, type ShowMessage } from './frameMessages';
-import type { Screens } from '../../../replay/screens';
 import { drawScreens } from './drawScreens';
 import { createReadOnlyStore, type ReadOnlyStore } from './readOnlyStore';
 import { keepStill, writeTimesIn } from './stillDocument';
-
-/** What an app needs to draw its recorded states. */
-export interface FramedApp {
-  /** Names of the groups that its screens may need. */
-  groups: readonly string[];
-  /** Loads texts and groups that the screens of a state need. Rejects if one does not load. */
-  prepare(state: never): Promise<void>;
-  /** The state as it is drawn. An app without it draws what was recorded. */
-  drawn?(state: never): unknown;
-  /** The state in which a visitor sees a question. Only the visitor's app has one. */
-  preview?(message: PreviewMessage): Promise<unknown>;
-  /** The app's screens on this store. */
-  draw(store: ReadOnlyStore): ReactNode;
-}
-
-/** The window of a frame, whose viewer can have many states drawn there at once. */
-export type DrawingWindow = Window & { smilelogScreens?: (tz: string) => Promise<Screens> };
 
 /**
  * Starts the page inside the viewer's frame: draws the states that the viewer sends, and reports what

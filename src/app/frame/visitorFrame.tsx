@@ -6,7 +6,7 @@ import { App } from '../App';
 import { loadGroup } from '../loadGroup';
 import type { RootState } from '../../../state/rootReducer';
 import { previewState } from './previewState';
-import type { FramedApp } from './startFrame';
+import type { FramedApp } from './framedApp';
 
 const loaded = new Set<string>();
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/languages';
-import { startFrame, type FramedApp } from '../../app/frame/startFrame';
+import type { FramedApp } from '../../app/frame/framedApp';
+import { startFrame } from '../../app/frame/startFrame';
 import type { GroupsState } from '../../../state/groups/groupsSlice';
 import { selectScreen } from '../../../state/navigation/navigationSelectors';
 import { deskGroupOf, deskGroupNames, type DeskGroupName } from '../../../contract/screens';

@@ -1,7 +1,7 @@
 import { framePaths } from '../../../contract/screens';
 import type { Screens } from '../../../replay/screens';
 import { listenTo, type FrameMessage } from '../../app/frame/frameMessages';
-import type { DrawingWindow } from '../../app/frame/startFrame';
+import type { DrawingWindow } from '../../app/frame/framedApp';
 
 /** The app that recorded a log, and its device. */
 interface Recorded {
