@@ -1,9 +1,8 @@
 import { plainText } from '../../../replay/moment';
 
 /**
- * What a page says: the text of each element that has any of its own, in the page's order. Options of a menu
- * that is closed are not said. It needs no
- * layout, so a browser and a tool without one find the same.
+ * What a page says: the text of each element that has any of its own, in the page's order. Options of a
+ * closed menu are left out. It needs no layout, so a browser and a tool without one find the same.
  */
 export function saidBy(page: HTMLElement): string[] {
   const found: string[] = [];
