@@ -8,7 +8,7 @@ const rest = 300;
 /** Changes of a session that its log keeps. */
 const most = 100;
 
-/** Dispatches what is seen now, when it is not what was known before. @param look gives it as an action */
+/** Dispatches what is seen now, when it is not what was known before. @param enter makes an action of it */
 function watcher<Seen>(
   dispatch: Dispatch,
   before: Seen,
