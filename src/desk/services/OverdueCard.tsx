@@ -1,17 +1,15 @@
-import { Anchor, Badge, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useSelector } from 'react-redux';
 import { languageTag } from '../../../contract/languages';
-import { historyPath } from '../../../contract/screens';
 import type { OverdueSticker, OverdueStickers } from '../../../contract/serviceRound';
 import { selectLocale } from '../../../state/language/languageSelectors';
-import { Link } from '../../visitor/navigation/Link';
 import { dayInWords, dueInWords } from '../../i18n/dayInWords';
 import { useTexts } from '../../i18n/useTexts';
 import desk from '../desk.module.css';
 import { PartFailure } from '../Failure';
-import { OwnersText } from '../OwnersText';
 import type { Part } from '../../../state/list/listReducers';
 import { useDeskTexts } from '../useDeskTexts';
+import { HistoryLink } from './HistoryLink';
 import styles from './services.module.css';
 
 /** Overdue stickers at all of the person's places, whatever the table's filters. */
@@ -63,7 +61,6 @@ function Content({ overdue, onRetry }: { overdue: Part<OverdueStickers>; onRetry
 function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
   const texts = useDeskTexts();
   const tag = languageTag(useSelector(selectLocale));
-  const { questionUid, placeName, stickerName, nameWrittenIn } = sticker;
   const { byHour, daysOverdue, dueDate, lastDate, author, isNonCompliant } = sticker;
   const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const byDay = daysOverdue > 0 ? texts.OverdueBy({ days: days.format(daysOverdue) }) : texts.NeverServiced();
@@ -72,17 +69,7 @@ function OverdueRow({ sticker }: { sticker: OverdueSticker }) {
   return (
     <li className={styles.overdue}>
       <div className={desk.grows}>
-        <Anchor
-          component={Link}
-          href={historyPath(questionUid)}
-          underline="always"
-          fw={600}
-          c="inherit"
-          dir="auto"
-        >
-          {placeName && `${placeName} · `}
-          <OwnersText text={stickerName} writtenIn={nameWrittenIn} />
-        </Anchor>
+        <HistoryLink {...sticker} />
         <Text size="sm" c="dimmed">
           {[dueDate && texts.DueOn({ when: dueInWords(dueDate, tag) }), last, author]
             .filter(Boolean)

@@ -1,16 +1,14 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
 import { dateInWords } from '../../../contract/clock';
 import { languageTag } from '../../../contract/languages';
 import type { Paper } from '../../../contract/papers';
-import { historyPath } from '../../../contract/screens';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { paperPressed } from '../../../state/services/servicesSlice';
 import { dayInWords } from '../../i18n/dayInWords';
-import { Link } from '../../visitor/navigation/Link';
 import desk from '../desk.module.css';
-import { OwnersText } from '../OwnersText';
 import { useDeskTexts } from '../useDeskTexts';
+import { HistoryLink } from './HistoryLink';
 import styles from './services.module.css';
 
 /** A service with its paper, and the press that hands it in or takes that back. */
@@ -18,24 +16,14 @@ export function PaperRow({ paper, isSending }: { paper: Paper; isSending: boolea
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const tag = languageTag(useSelector(selectLocale));
-  const { serviceUid, questionUid, placeName, stickerName, nameWrittenIn, handedIn } = paper;
+  const { serviceUid, placeName, stickerName, handedIn } = paper;
   const { type, servedLocal, dueDate } = paper;
   const word = handedIn ? texts.Undo() : texts.PapersHandedIn();
   const when = dateInWords(servedLocal, tag, 'medium');
   return (
     <li className={styles.overdue}>
       <div className={desk.grows}>
-        <Anchor
-          component={Link}
-          href={historyPath(questionUid)}
-          underline="always"
-          fw={600}
-          c="inherit"
-          dir="auto"
-        >
-          {placeName && `${placeName} · `}
-          <OwnersText text={stickerName} writtenIn={nameWrittenIn} />
-        </Anchor>
+        <HistoryLink {...paper} />
         <Text size="sm" c="dimmed">
           {[type, when, texts.DueOn({ when: dayInWords(dueDate, tag) })].join(' · ')}
         </Text>
