@@ -38,8 +38,9 @@ export async function openPushService() {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const browser = request.url?.slice(1) ?? '';
-      take(browser, request.headers, Buffer.concat(parts)).catch((error: unknown) => failures.push(error));
-      service.answer(response);
+      void take(browser, request.headers, Buffer.concat(parts))
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => service.answer(response));
     });
   });
 
@@ -47,9 +48,8 @@ export async function openPushService() {
     const held = browsers.get(browser);
     if (!held) throw new Error(`nobody has subscribed at ${browser}`);
     const message = JSON.parse(decrypted(sealed, held)) as PushMessage;
-    const entry = { browser, headers, sealed, message, vapid: { aud: '', sub: '', exp: 0, key: '' } };
-    pushed.push(entry);
-    entry.vapid = await signed(headers.authorization ?? '');
+    const vapid = await signed(headers.authorization ?? '');
+    pushed.push({ browser, headers, sealed, message, vapid });
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
