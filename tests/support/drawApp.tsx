@@ -51,7 +51,10 @@ export async function storeAt({ path, locale = defaultLocale, before = [], demo,
   return { store, dispatched };
 }
 
-/** Draws the whole page at an address. `dispatched` holds the actions of presses. */
+/**
+ * Draws the whole page at an address. `dispatched` holds the actions of presses, `atFirst` those until it was
+ * drawn.
+ */
 export async function drawApp(wanted: Wanted) {
   const { store, dispatched } = await storeAt(wanted);
   const media = fakeScreenMedia();
@@ -62,10 +65,11 @@ export async function drawApp(wanted: Wanted) {
       </MediaContext>
     </Provider>,
   );
-  dispatched.length = 0;
+  const atFirst = dispatched.splice(0);
   return {
     container: container as HTMLElement,
     unmount,
+    atFirst,
     dispatched,
     media,
     user: userEvent.setup(),
