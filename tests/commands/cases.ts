@@ -80,6 +80,14 @@ export const cases: Readonly<Record<string, CommandCase>> = {
       { args: ['bisect', '--throws', 'session.rlog'], says: /Nothing is thrown/ },
       { args: ['bisect', '--diverges', 'session.rlog'], says: /every effect/ },
       { args: ['to-jest', 'session.rlog'], says: /is the test fixtures.logs.session\.rlog now/ },
+      {
+        args: ['shrink', 'session.rlog', '-o', 'ended.rlog', '--end', 'asked("sendRateDetails") > 0'],
+        says: /, in ended\.rlog/,
+      },
+      {
+        args: ['to-jest', 'small.rlog', '--until', 'voting.begun.length > 0', '--save'],
+        says: /is the test tests.replay.small\.test\.ts .* It fails today/,
+      },
     ],
     notRun: {
       record: 'runs browser tests; tests/replay/accept.test.ts tests it',
