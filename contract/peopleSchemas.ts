@@ -172,8 +172,8 @@ export const peopleSchemas = {
     reply: tokens,
   },
   /**
-   * The caller joins, and succeeds again. 409 `invitation_foreign` if their account has another address than the
-   * invitation.
+   * The caller joins, and succeeds again. 409 `invitation_foreign` if their account has another address than
+   * the invitation.
    */
   joinByInvitation: {
     summary: 'Join an organisation with the account that the invitation was mailed to.',

@@ -1,6 +1,6 @@
 /**
- * Headers of our own that requests carry, by the field of a request that holds them. The server's descriptions
- * stand in `requestHeadersSchemas.ts`.
+ * Headers of our own that requests carry, by the field of a request that holds them. The server's
+ * descriptions stand in `requestHeadersSchemas.ts`.
  */
 export const requestHeaders = {
   /** What a person wrote with a report, URL-encoded UTF-8. */

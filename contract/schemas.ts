@@ -372,8 +372,8 @@ export const schemas = {
   },
   /**
    * The header `Anonymous-Token` tells which device signs in, and links its identity. Refusals:
-   * - 401 `wrong_credentials` for every reason: wrong digits, a PIN of another question, a revoked one, no such
-   *   sticker. Screens show `WrongPin`, since the code's own text speaks of e-mail and password.
+   * - 401 `wrong_credentials` for every reason: wrong digits, a PIN of another question, a revoked one, no
+   *   such sticker. Screens show `WrongPin`, since the code's own text speaks of e-mail and password.
    *   `error.tries_left` says how many wrong PINs this device may still type; the last one has `Retry-After`.
    * - 429 `pin_paused`: too many failures. `error.retry_after` and the header `Retry-After` say for how many
    *   seconds. Passwords still work.

@@ -66,7 +66,9 @@ export interface FailingTurn {
   components?: readonly string[];
 }
 
-/** The first turn of a log's run that fails; null if none does. Screens are drawn for what is thrown or said. */
+/**
+ * The first turn of a log's run that fails; null if none does. Screens are drawn for what is thrown or said.
+ */
 export function failingTurn(
   { product, screens }: Pick<Trial, 'product' | 'screens'>,
   log: Log,

@@ -13,7 +13,9 @@ export interface DialogFlow {
   started(call: { key: string | null }): Action;
   /** @param call.key the key that the next attempt repeats: of a call without an answer */
   failed(outcome: Failed, call: { key: string | null }): Action;
-  /** Whether the person is still at the dialog; by default whether the session, whose end closes it, goes on. */
+  /**
+   * Whether the person is still at the dialog; by default whether the session, whose end closes it, goes on.
+   */
   isStillOpen?(call: { key: string | null }): SagaGenerator<boolean>;
 }
 

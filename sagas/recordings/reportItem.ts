@@ -36,7 +36,8 @@ export const reportItem: ItemKind<KeptReport, RecordingReply> = {
 /**
  * Sends the logs of before the page was loaded, once the report is there; the device then forgets them. One
  * that the server refuses is left out.
- * @returns what did not get through, so that the report is tried again as a whole; its keys make that harmless
+ * @returns what did not get through, so that the report is tried again as a whole; its keys make that
+ *   harmless
  */
 function* sendEarlier(
   earlier: readonly EarlierLog[],

@@ -10,7 +10,10 @@ interface Jsdom {
 const nothing = () => undefined;
 const listens = { addEventListener: nothing, removeEventListener: nothing };
 
-/** Things of a browser that screens ask for and jsdom lacks. A page here has no size, no letters and no pixels. */
+/**
+ * Things of a browser that screens ask for and jsdom lacks. A page here has no size, no letters and no
+ * pixels.
+ */
 const lacking = (): Readonly<Record<string, unknown>> => ({
   matchMedia: (media: string) => ({ matches: false, media, ...listens }),
   ResizeObserver: Observer,
@@ -39,8 +42,8 @@ const ofThePage = ['navigator', 'Event', 'EventTarget', 'CustomEvent', 'MessageE
 type Globals = Record<string, unknown>;
 
 /**
- * Gives this process a page to draw screens on, once, unless it has one. Load React afterwards: it looks for a
- * document when it is loaded.
+ * Gives this process a page to draw screens on, once, unless it has one. Load React afterwards: it looks for
+ * a document when it is loaded.
  */
 export async function openPage(): Promise<void> {
   const globals = globalThis as Globals;

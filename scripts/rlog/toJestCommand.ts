@@ -16,9 +16,9 @@ import { slicesOf, trialOf, withRest } from './trial';
 
 /**
  * `rlog to-jest`: makes a regression test of a log (LOG-4) and prints it. A log that is right today is copied
- * to those that the tests replay strictly. One that fails is copied beside them, where only its own test takes
- * it: its states hold the mistake, so a strict replay would pass now and fail once it is mended. All else
- * that is printed is comments, so that all of it can be saved as a test.
+ * to those that the tests replay strictly. One that fails is copied beside them, where only its own test
+ * takes it: its states hold the mistake, so a strict replay would pass now and fail once it is mended. All
+ * else that is printed is comments, so that all of it can be saved as a test.
  * @param folder where the logs of the tests lie
  * @returns code 1 for a log that holds what should be hidden; nothing is written then
  * @throws CommandError with code 2 for a log that is cut off, and for a name that another log has

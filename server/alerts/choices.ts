@@ -21,8 +21,8 @@ interface Who {
 }
 
 /**
- * The way by which a step tells a person. A choice of mail counts only for whoever has an address. A choice of
- * notifications counts without a device, too: what no device takes is mailed (`mailInstead.ts`).
+ * The way by which a step tells a person. A choice of mail counts only for whoever has an address. A choice
+ * of notifications counts without a device, too: what no device takes is mailed (`mailInstead.ts`).
  */
 export function wayOf(by: AlertChannel, choice: AlertChoice, has_mail: boolean): AlertChannel | 'none' {
   if (by === 'webhook' || choice === 'rule') return by;
@@ -67,7 +67,10 @@ export function* listAlertChoices({ principal, now }: Call<'alertChoices'>): Com
   };
 }
 
-/** Chooses how alerts reach the caller. @throws Problem notFound for a rule that does not name them; tokenRefused */
+/**
+ * Chooses how alerts reach the caller.
+ * @throws Problem notFound for a rule that does not name them; tokenRefused
+ */
 export function* chooseAlerts({ principal, body, now }: Call<'chooseAlerts'>): Command<SuccessReply> {
   const { identityId: user_id } = yield* signedInFully(principal);
   const { rule_uid, by } = body;

@@ -8,8 +8,8 @@ import { maySee } from './recipients';
 
 /**
  * No device takes a notification. Whoever has chosen notifications for themselves gets a mail instead, unless
- * somebody is on it by now, or they may not see it any more. Of what the rule sends as a notification nothing is
- * mailed: its next step is the answer to silence.
+ * somebody is on it by now, or they may not see it any more. Of what the rule sends as a notification nothing
+ * is mailed: its next step is the answer to silence.
  */
 export function* mailInstead(message: string, now: number): Command<void> {
   const mail = newId();

@@ -9,8 +9,8 @@ import { scheduleQuestion } from './demoQueries';
 const day = 86_400_000;
 
 /**
- * Has a service missed, so that the demo shows what becomes of that: a schedule was set at the last service, and
- * nobody has come since. Whoever logs a service there ends it.
+ * Has a service missed, so that the demo shows what becomes of that: a schedule was set at the last service,
+ * and nobody has come since. Whoever logs a service there ends it.
  */
 export function* missService(now: number): Command<void> {
   const { sticker, schedule } = missedService;

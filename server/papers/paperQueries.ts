@@ -23,7 +23,9 @@ const withPaper = (db: QueryBuilder) =>
     .select(['service_papers.due_date', 'service_papers.handed_in_at'])
     .select(['users.first_name', 'users.last_name', 'organisations.settings_json']);
 
-/** What waits: the setting was on when the service was done, and nobody has handed its paper in (`dueDateOf`). */
+/**
+ * What waits: the setting was on when the service was done, and nobody has handed its paper in (`dueDateOf`).
+ */
 const waiting = (db: QueryBuilder) =>
   withPaper(db)
     .where('questions.paper_days', 'is not', null)

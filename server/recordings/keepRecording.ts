@@ -14,8 +14,9 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 /**
  * Quality assurance keeps a report for longer than its organisation does. Never for a shorter time: an
  * earlier reason's time stays. The same reason again, for at most a day more, changes nothing, so that a
- * retry does not. The parts of a report are kept with it, and one of them keeps the report. The organisation's audit trail says until when, without the reason, which may name people:
- * the trail is never deleted. An erased vote still takes the report with it.
+ * retry does not. The parts of a report are kept with it, and one of them keeps the report. The
+ * organisation's audit trail says until when, without the reason, which may name people: the trail is never
+ * deleted. An erased vote still takes the report with it.
  * @returns the state that is stored
  * @throws Problem forbidden, notFound, tokenRefused
  */

@@ -9,7 +9,10 @@ import {
   removeRecording,
 } from './recordingQueries';
 
-/** Removes recordings whose time is over, a report with its parts. Objects go after their rows. @returns how many */
+/**
+ * Removes recordings whose time is over, a report with its parts. Objects go after their rows.
+ * @returns how many
+ */
 export async function sweepRecordings(database: Database, media: Media, now: number): Promise<number> {
   for (let removed = 0; ;) {
     const old = await database.read(() => all(recordingsOver({ now })));

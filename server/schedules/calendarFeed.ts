@@ -75,7 +75,9 @@ const filterOf = (calendar: StoredCalendar): ScopeFilter => ({
   user_id: calendar.user_id,
 });
 
-/** A whole day for each paper that waits, also for one that is overdue; it goes once the paper is handed in. */
+/**
+ * A whole day for each paper that waits, also for one that is overdue; it goes once the paper is handed in.
+ */
 function* paperEvents(calendar: StoredCalendar): Command<CalendarEvent[]> {
   const papers = yield* all(papersInScope({ ...filterOf(calendar), count: mostEvents }));
   return papers.map((row) => {

@@ -1,7 +1,9 @@
 import { recordingLimits } from '../../contract/recordings';
 import type { LogShelf, StoredSession } from './logShelf';
 
-/** The logs of the pages that this tab showed before, in this app or the other, as the device has kept them. */
+/**
+ * The logs of the pages that this tab showed before, in this app or the other, as the device has kept them.
+ */
 export interface EarlierLogs {
   /** Newest first. */
   list(): Promise<readonly StoredSession[]>;

@@ -8,8 +8,8 @@ import { locationChanged } from '../navigation/navigationSlice';
 import { identityLost, identityReceived } from '../session/sessionSlice';
 
 /**
- * What is downloaded: a list or a table of figures by what the address says, the open log of a webhook, or the
- * open case on paper.
+ * What is downloaded: a list or a table of figures by what the address says, the open log of a webhook, or
+ * the open case on paper.
  */
 export type Exported =
   | { of: 'votes' | 'cases' | 'deliveries' | InsightsTable; format: ExportFormat }

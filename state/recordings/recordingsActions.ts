@@ -7,8 +7,8 @@ export const reportEntered = createAction('recordings/reportEntered');
 /** The page offers a report, because the same error was shown twice. */
 export const reportOffered = createAction('recordings/reportOffered');
 /**
- * A screen threw while it was drawn, or in an effect. `name` and `message` are the error's, `components` those
- * around it, innermost first. Older logs have the name alone.
+ * A screen threw while it was drawn, or in an effect. `name` and `message` are the error's, `components`
+ * those around it, innermost first. Older logs have the name alone.
  */
 export const screenFailed = createAction<{ name: string; message?: string; components?: readonly string[] }>(
   'recordings/screenFailed',

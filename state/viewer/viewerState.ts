@@ -83,8 +83,8 @@ export type Wrong =
 
 /**
  * Why there is no other log. `NotJson`: the change is no action or answer. `NothingFails`: there is nothing
- * to shrink. `NotToday`: today's code does not do what is wrong. `NotRemade`: any other reason, such as an app
- * that is not here.
+ * to shrink. `NotToday`: today's code does not do what is wrong. `NotRemade`: any other reason, such as an
+ * app that is not here.
  */
 export const remakeFailures = ['NotJson', 'NothingFails', 'NotToday', 'NotRemade'] as const;
 export type RemakeFailure = (typeof remakeFailures)[number];

@@ -79,5 +79,7 @@ export function recordedSession<State = RootState>(name: string) {
   }
 }
 
-/** Whether something is so at a moment, which is given by the slices, the whole state, and what else is known. */
+/**
+ * Whether something is so at a moment, which is given by the slices, the whole state, and what else is known.
+ */
 type IsSo<State> = (slices: State, state: State, moment: Moment) => unknown;

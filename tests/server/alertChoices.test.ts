@@ -1,3 +1,4 @@
+import type { WireAlert } from '../../contract/alerts';
 import { alertsAs, mailsDue, minute } from '../support/alerts';
 import { owner, visit } from '../support/cases';
 import { onEachDatabase } from '../support/databases';
@@ -100,8 +101,8 @@ onEachDatabase((databases) => {
     expect(await told()).toEqual([`mail ${manager}`]);
     await sita.chooses('rule', rule.uid);
     expect(await told()).toEqual([]);
-    const states = (await alerts.told(rule.uid)).map(({ notices }: any) =>
-      notices.map(({ by, state }: any) => `${by} ${state}`),
+    const states = ((await alerts.told(rule.uid)) as WireAlert[]).map(({ notices }) =>
+      notices.map(({ by, state }) => `${by} ${state}`),
     );
     expect(states).toEqual([['push failed'], ['mail sent'], ['push muted'], ['mail sent'], ['push failed']]);
   });

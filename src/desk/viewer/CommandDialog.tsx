@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The command that makes a failing test of the log, and runs it (LOG-4). It needs a checkout, so it cannot run
- * here. A session in which nobody has found anything would only become a test that keeps the mistake.
+ * The command that makes a failing test of the log, and runs it (LOG-4). It needs a checkout, so it cannot
+ * run here. A session in which nobody has found anything would only become a test that keeps the mistake.
  */
 export function CommandDialog({ open: { facts, replay }, status }: Props) {
   const { desk: texts, Close } = useTexts();

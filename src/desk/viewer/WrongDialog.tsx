@@ -25,7 +25,9 @@ interface Props {
   asking: Asking;
 }
 
-/** Asks what is wrong at the shown turn. The answer is what the log is shrunk to, and what its test forbids. */
+/**
+ * Asks what is wrong at the shown turn. The answer is what the log is shrunk to, and what its test forbids.
+ */
 export function WrongDialog({ recording, open: { turn, facts }, asking }: Props) {
   const texts = useDeskTexts();
   const { Close } = useTexts();
