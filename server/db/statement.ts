@@ -259,3 +259,27 @@ export function insertInto<Table extends keyof Schema & string>(
     return db.insertInto(table).values(values as never) as Compilable<InsertResult>;
   });
 }
+
+/** Tables whose rows are changed by version. */
+type Versioned = 'organisations' | 'sites' | 'places' | 'questions';
+
+/**
+ * Defines the update of a row that nobody has changed since this version. The next version is one higher; a
+ * row of another version stays as it is.
+ */
+export function updateVersion<
+  Table extends Versioned,
+  Column extends Exclude<keyof Schema[Table] & string, 'id' | 'version'>,
+>(
+  table: Table,
+  columns: readonly Column[],
+): (row: Pick<Schema[Table], Column> & { id: string; version: number }) => ChangeQuery {
+  return statement((db, row: Pick<Schema[Table], Column> & { id: string; version: number }) => {
+    const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
+    return db
+      .updateTable(table as Versioned)
+      .set({ ...values, version: sql<number>`version + 1` })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version);
+  });
+}

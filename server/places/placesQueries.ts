@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isRunBy } from '../access/running';
-import { searchable, statement, type QueryBuilder } from '../db/statement';
+import { searchable, statement, updateVersion, type QueryBuilder } from '../db/statement';
 
 export const organisationByUid = statement((db, input: { uid: string }) =>
   db
@@ -181,140 +181,52 @@ export const stickersOf = statement((db, input: { question_id: string }) =>
 );
 
 /** Saves succeed once for a version; the next one finds a newer row. */
-export const saveOrganisation = statement(
-  (
-    db,
-    input: {
-      id: string;
-      version: number;
-      name: string;
-      logo: string | null;
-      features_json: object;
-      reports_json: object | null;
-      settings_json: object;
-    },
-  ) =>
-    db
-      .updateTable('organisations')
-      .set({
-        name: input.name,
-        logo: input.logo,
-        features_json: input.features_json,
-        reports_json: input.reports_json,
-        settings_json: input.settings_json,
-      })
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', input.id)
-      .where('version', '=', input.version),
-);
+export const saveOrganisation = updateVersion('organisations', [
+  'name',
+  'logo',
+  'features_json',
+  'reports_json',
+  'settings_json',
+]);
 
-export const saveSite = statement((db, input: { id: string; version: number; name: string }) =>
-  db
-    .updateTable('sites')
-    .set({ name: input.name })
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', input.id)
-    .where('version', '=', input.version),
-);
+export const saveSite = updateVersion('sites', ['name']);
 
-export const savePlace = statement(
-  (
-    db,
-    input: {
-      id: string;
-      version: number;
-      name: string;
-      preview: string | null;
-      time_zone: string;
-      site_url: string | null;
-      social_subtitle: string | null;
-      links_json: readonly object[];
-      location_json: object | null;
-      repeat_window_minutes: number | null;
-      features_json: object;
-      opening_hours_json: object | null;
-    },
-  ) =>
-    db
-      .updateTable('places')
-      .set({
-        name: input.name,
-        preview: input.preview,
-        time_zone: input.time_zone,
-        site_url: input.site_url,
-        social_subtitle: input.social_subtitle,
-        links_json: input.links_json,
-        location_json: input.location_json,
-        repeat_window_minutes: input.repeat_window_minutes,
-        features_json: input.features_json,
-        opening_hours_json: input.opening_hours_json,
-      })
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', input.id)
-      .where('version', '=', input.version),
-);
+export const savePlace = updateVersion('places', [
+  'name',
+  'preview',
+  'time_zone',
+  'site_url',
+  'social_subtitle',
+  'links_json',
+  'location_json',
+  'repeat_window_minutes',
+  'features_json',
+  'opening_hours_json',
+]);
 
-export const saveQuestion = statement(
-  (
-    db,
-    input: {
-      id: string;
-      version: number;
-      place_id: string | null;
-      zone: string | null;
-      text: string;
-      written_in: string | null;
-      is_ask_vote_gps: boolean;
-      is_special_ask_vote_gps: boolean;
-      is_history_shown: boolean;
-      is_airlead: boolean;
-      is_service_log_enabled: boolean;
-      is_new_service_log_enabled: boolean;
-      second_level_details_config_json: object | null;
-      service_log_config_json: object | null;
-      sld_translations_json: object | null;
-      question_translations_json: object | null;
-      giveaway_json: object | null;
-      features_json: object;
-      schedule_json: object | null;
-      schedule_since: number | null;
-      paper_days: number | null;
-      paper_since: number | null;
-      customer_name: string | null;
-      permit_number: string | null;
-      is_report_offered: boolean;
-      service_template: string | null;
-    },
-  ) =>
-    db
-      .updateTable('questions')
-      .set({
-        place_id: input.place_id,
-        zone: input.zone,
-        text: input.text,
-        written_in: input.written_in,
-        is_ask_vote_gps: input.is_ask_vote_gps,
-        is_special_ask_vote_gps: input.is_special_ask_vote_gps,
-        is_history_shown: input.is_history_shown,
-        is_airlead: input.is_airlead,
-        is_service_log_enabled: input.is_service_log_enabled,
-        is_new_service_log_enabled: input.is_new_service_log_enabled,
-        second_level_details_config_json: input.second_level_details_config_json,
-        service_log_config_json: input.service_log_config_json,
-        sld_translations_json: input.sld_translations_json,
-        question_translations_json: input.question_translations_json,
-        giveaway_json: input.giveaway_json,
-        features_json: input.features_json,
-        schedule_json: input.schedule_json,
-        schedule_since: input.schedule_since,
-        paper_days: input.paper_days,
-        paper_since: input.paper_since,
-        customer_name: input.customer_name,
-        permit_number: input.permit_number,
-        is_report_offered: input.is_report_offered,
-        service_template: input.service_template,
-      })
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', input.id)
-      .where('version', '=', input.version),
-);
+export const saveQuestion = updateVersion('questions', [
+  'place_id',
+  'zone',
+  'text',
+  'written_in',
+  'is_ask_vote_gps',
+  'is_special_ask_vote_gps',
+  'is_history_shown',
+  'is_airlead',
+  'is_service_log_enabled',
+  'is_new_service_log_enabled',
+  'second_level_details_config_json',
+  'service_log_config_json',
+  'sld_translations_json',
+  'question_translations_json',
+  'giveaway_json',
+  'features_json',
+  'schedule_json',
+  'schedule_since',
+  'paper_days',
+  'paper_since',
+  'customer_name',
+  'permit_number',
+  'is_report_offered',
+  'service_template',
+]);
