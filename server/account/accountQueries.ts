@@ -1,5 +1,5 @@
 import type { Schema } from '../db/schema';
-import { insertInto, statement } from '../db/statement';
+import { insertInto, insertOnce, statement } from '../db/statement';
 
 /** Columns that sign-in needs. */
 const account = [
@@ -45,12 +45,7 @@ const userColumns = [
 ] as const satisfies readonly (keyof Schema['users'])[];
 
 /** Inserts the row unless the address is taken. */
-export const insertUser = statement((db, row: Schema['users']) =>
-  db
-    .insertInto('users')
-    .values(Object.fromEntries(userColumns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('email').doNothing()),
-);
+export const insertUser = insertOnce('users', userColumns, ['email']);
 
 /** Updates only if the hash is still `from`. */
 export const replaceHash = statement((db, input: { id: string; from: string; to: string }) =>

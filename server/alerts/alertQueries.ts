@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AlertChannel } from '../../contract/alerts';
 import type { Schema } from '../db/schema';
-import { statement, textsIn, type QueryBuilder } from '../db/statement';
+import { insertOnce, statement, textsIn, type QueryBuilder } from '../db/statement';
 import { choiceOf } from './choiceQueries';
 
 /** What rules are held against: a question with its place, and the place's clock. */
@@ -127,26 +127,25 @@ export const votesTold = statement((db, input: { votes: readonly string[] }) =>
 );
 
 /** @returns no change if the rule tells of that already */
-export const insertAlert = statement((db, row: Schema['alerts']) =>
-  db
-    .insertInto('alerts')
-    .values({
-      id: row.id,
-      uid: row.uid,
-      rule_id: row.rule_id,
-      subject: row.subject,
-      case_id: row.case_id,
-      vote_uid: row.vote_uid,
-      question_id: row.question_id,
-      place_id: row.place_id,
-      began_at: row.began_at,
-      done_after: row.done_after,
-      due_at: row.due_at,
-      high_since: row.high_since,
-      acknowledged_by: row.acknowledged_by,
-      ended_at: row.ended_at,
-    })
-    .onConflict((conflict) => conflict.columns(['rule_id', 'subject']).doNothing()),
+export const insertAlert = insertOnce(
+  'alerts',
+  [
+    'id',
+    'uid',
+    'rule_id',
+    'subject',
+    'case_id',
+    'vote_uid',
+    'question_id',
+    'place_id',
+    'began_at',
+    'done_after',
+    'due_at',
+    'high_since',
+    'acknowledged_by',
+    'ended_at',
+  ],
+  ['rule_id', 'subject'],
 );
 
 export const noLongerHigh = statement((db, input: { rule_id: string; question_id: string }) =>
@@ -225,23 +224,22 @@ export const alertsDue = statement((db, input: { now: number; count: number }) =
   db.selectFrom('alerts').select('id').where('due_at', '<=', input.now).orderBy('due_at').limit(input.count),
 );
 
-export const insertNotice = statement((db, row: Schema['alert_notices']) =>
-  db
-    .insertInto('alert_notices')
-    .values({
-      id: row.id,
-      alert_id: row.alert_id,
-      rule_id: row.rule_id,
-      after: row.after,
-      channel: row.channel,
-      recipient: row.recipient,
-      state: row.state,
-      at: row.at,
-      waits_until: row.waits_until,
-      message: row.message,
-      is_last: row.is_last,
-    })
-    .onConflict((conflict) => conflict.columns(['alert_id', 'after', 'channel', 'recipient']).doNothing()),
+export const insertNotice = insertOnce(
+  'alert_notices',
+  [
+    'id',
+    'alert_id',
+    'rule_id',
+    'after',
+    'channel',
+    'recipient',
+    'state',
+    'at',
+    'waits_until',
+    'message',
+    'is_last',
+  ],
+  ['alert_id', 'after', 'channel', 'recipient'],
 );
 
 const choiceOfNotice = choiceOf(sql.ref('alert_notices.rule_id'), sql.ref('alert_notices.recipient'));

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Schema } from '../db/schema';
-import { insertInto, statement, textsIn } from '../db/statement';
+import { insertInto, insertOnce, statement, textsIn } from '../db/statement';
 
 /** What decides about the cases of votes; without a row for votes at stickers that belong to nobody. */
 export const votesToPlace = statement((db, input: { ids: readonly string[] }) =>
@@ -145,12 +144,7 @@ const caseColumns = [
 export const insertCase = insertInto('cases', caseColumns);
 
 /** The same for a service that was missed. @returns no change if another process has opened its case */
-export const insertMiss = statement((db, row: Schema['cases']) =>
-  db
-    .insertInto('cases')
-    .values(Object.fromEntries(caseColumns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.doNothing()),
-);
+export const insertMiss = insertOnce('cases', caseColumns);
 
 export const insertStep = insertInto('case_steps', [
   'id',

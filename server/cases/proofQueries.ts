@@ -1,6 +1,6 @@
 import type { FileColumns } from '../attachments/prepareFiles';
 import type { Schema } from '../db/schema';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 
 type Row = Pick<Schema['case_files'], 'id' | 'uid' | 'case_id' | 'author_id' | 'request_id' | 'created_at'> &
   FileColumns;
@@ -25,12 +25,7 @@ const columns = [
 ] as const satisfies readonly (keyof Row)[];
 
 /** Inserts a photo unless the case has it. */
-export const insertProof = statement((db, row: Row) =>
-  db
-    .insertInto('case_files')
-    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.columns(['case_id', 'sent_sha256']).doNothing()),
-);
+export const insertProof = insertOnce('case_files', columns, ['case_id', 'sent_sha256']);
 
 /** Photos of what was done about a case, oldest first. */
 export const proofOf = statement((db, input: { case_id: string }) =>

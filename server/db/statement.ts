@@ -249,14 +249,38 @@ export function sharedRead<Input extends object, Row>(
   return (input) => ({ statement: made, input });
 }
 
+/** The columns of a row; Kysely takes what it gets for values of the table. */
+const pick = <Row>(row: Row, columns: readonly (keyof Row & string)[]) =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
 /** Defines the insert of a whole row. */
 export function insertInto<Table extends keyof Schema & string>(
   table: Table,
   columns: readonly (keyof Schema[Table] & string)[],
 ): (row: Schema[Table]) => ChangeQuery {
+  return statement(
+    (db, row: Schema[Table]) =>
+      db.insertInto(table).values(pick(row, columns) as never) as Compilable<InsertResult>,
+  );
+}
+
+/**
+ * Defines the insert of a whole row that is made once: a second one with the same values in `unique` changes
+ * nothing. PostgreSQL waits for a concurrent insert.
+ * @param unique columns of a unique index; any of the table's when left out
+ */
+export function insertOnce<Table extends keyof Schema & string>(
+  table: Table,
+  columns: readonly (keyof Schema[Table] & string)[],
+  unique?: readonly (keyof Schema[Table] & string)[],
+): (row: Schema[Table]) => ChangeQuery {
   return statement((db, row: Schema[Table]) => {
-    const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
-    return db.insertInto(table).values(values as never) as Compilable<InsertResult>;
+    return db
+      .insertInto(table)
+      .values(pick(row, columns) as never)
+      .onConflict((conflict) =>
+        (unique ? conflict.columns(unique as never) : conflict).doNothing(),
+      ) as Compilable<InsertResult>;
   });
 }
 
@@ -275,10 +299,9 @@ export function updateVersion<
   columns: readonly Column[],
 ): (row: Pick<Schema[Table], Column> & { id: string; version: number }) => ChangeQuery {
   return statement((db, row: Pick<Schema[Table], Column> & { id: string; version: number }) => {
-    const values = Object.fromEntries(columns.map((column) => [column, row[column]]));
     return db
       .updateTable(table as Versioned)
-      .set({ ...values, version: sql<number>`version + 1` })
+      .set({ ...pick(row, columns), version: sql<number>`version + 1` })
       .where('id', '=', row.id)
       .where('version', '=', row.version);
   });

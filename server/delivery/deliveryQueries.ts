@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema';
-import { insertInto, statement } from '../db/statement';
+import { insertInto, insertOnce, statement } from '../db/statement';
 
 type Deliveries = Schema['webhook_deliveries'];
-
-/** Adds a try, unless there is one of this number already. */
-export const insertDelivery = statement((db, row: Deliveries) =>
-  db
-    .insertInto('webhook_deliveries')
-    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id', 'attempt']).doNothing()),
-);
 
 const columns = [
   'id',
@@ -30,6 +22,13 @@ const columns = [
   'next_at',
   'created_at',
 ] as const satisfies readonly (keyof Deliveries)[];
+
+/** Adds a try, unless there is one of this number already. */
+export const insertDelivery = insertOnce('webhook_deliveries', columns, [
+  'webhook_id',
+  'message_id',
+  'attempt',
+]);
 
 /** A try that has been made already, such as a test. */
 export const insertMade = insertInto('webhook_deliveries', columns);

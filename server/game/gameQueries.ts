@@ -1,4 +1,4 @@
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
 const columns = [
@@ -19,12 +19,7 @@ const columns = [
 ] as const satisfies readonly (keyof Schema['games'])[];
 
 /** Inserts a row unless a game was stored under the same key. PostgreSQL waits for a concurrent insert. */
-export const insertGame = statement((db, row: Schema['games']) =>
-  db
-    .insertInto('games')
-    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
-);
+export const insertGame = insertOnce('games', columns, ['key_hash']);
 
 export const gameByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('games').select(['uid', 'is_record']).where('key_hash', '=', input.key_hash),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Schema } from '../db/schema';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 
 /**
  * The user linked with the vote's anonymous identity, else the identity itself. A person enters a contest
@@ -18,22 +17,17 @@ const isOf = (column: string, person: string) =>
  * Inserts a row unless the person or the contact has an entry for the period. Works without a lock on both
  * databases.
  */
-export const insertEntry = statement((db, row: Schema['giveaway_entries']) =>
-  db
-    .insertInto('giveaway_entries')
-    .values({
-      id: row.id,
-      kind: row.kind,
-      place_id: row.place_id,
-      vote_id: row.vote_id,
-      identity_id: row.identity_id,
-      contact_hash: row.contact_hash,
-      period: row.period,
-      request_id: row.request_id,
-      created_at: row.created_at,
-    })
-    .onConflict((conflict) => conflict.doNothing()),
-);
+export const insertEntry = insertOnce('giveaway_entries', [
+  'id',
+  'kind',
+  'place_id',
+  'vote_id',
+  'identity_id',
+  'contact_hash',
+  'period',
+  'request_id',
+  'created_at',
+]);
 
 /** The contest of a vote, its owner, and the place's time zone. */
 export const contestOfVote = statement((db, input: { id: string }) =>

@@ -1,35 +1,14 @@
 import { lifetimes } from '../../contract/limits';
 import type { EndpointName } from '../../contract/endpoints';
 import { changes, first, Overtaken, type Command, type Database } from '../db/database';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 import { keyHash, sha256 } from '../session/keyring';
 import { Problem } from './problem';
 
-const claim = statement(
-  (
-    db,
-    input: {
-      route: string;
-      key_hash: string;
-      principal: string;
-      body_hash: string;
-      result_json: object;
-      created_at: number;
-      expires_at: number;
-    },
-  ) =>
-    db
-      .insertInto('idempotency_keys')
-      .values({
-        route: input.route,
-        key_hash: input.key_hash,
-        principal: input.principal,
-        body_hash: input.body_hash,
-        result_json: input.result_json,
-        created_at: input.created_at,
-        expires_at: input.expires_at,
-      })
-      .onConflict((conflict) => conflict.columns(['route', 'key_hash']).doNothing()),
+const claim = insertOnce(
+  'idempotency_keys',
+  ['route', 'key_hash', 'principal', 'body_hash', 'result_json', 'created_at', 'expires_at'],
+  ['route', 'key_hash'],
 );
 
 const stored = statement((db, input: { route: string; key_hash: string }) =>

@@ -1,5 +1,5 @@
 import type { Schema } from '../db/schema';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 
 const columns = [
   'id',
@@ -32,12 +32,7 @@ const columns = [
 ] as const satisfies readonly (keyof Schema['leads'])[];
 
 /** Inserts a row unless a lead was stored under the same key. PostgreSQL waits for a concurrent insert. */
-export const insertLead = statement((db, row: Schema['leads']) =>
-  db
-    .insertInto('leads')
-    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
-);
+export const insertLead = insertOnce('leads', columns, ['key_hash']);
 
 export const leadByKeyHash = statement((db, input: { key_hash: string }) =>
   db.selectFrom('leads').select(['uid', 'number']).where('key_hash', '=', input.key_hash),

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { consentReaders, type ConsentReader, type ConsentTexts } from '../../contract/consent';
 import { locales } from '../../contract/languages';
 import { first, run, type Command } from '../db/database';
-import { statement } from '../db/statement';
-import type { Schema } from '../db/schema';
+import { insertOnce, statement } from '../db/statement';
 
 /**
  * The consent texts that an organisation has written for its visitors or its staff.
@@ -43,16 +42,10 @@ export function* knownConsent(
   return (yield* first(textById({ organisation_id, id })))?.id ?? null;
 }
 
-const insertText = statement((db, row: Schema['consent_texts']) =>
-  db
-    .insertInto('consent_texts')
-    .values({
-      organisation_id: row.organisation_id,
-      id: row.id,
-      text: row.text,
-      created_at: row.created_at,
-    })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing()),
+const insertText = insertOnce(
+  'consent_texts',
+  ['organisation_id', 'id', 'text', 'created_at'],
+  ['organisation_id', 'id'],
 );
 
 const textById = statement((db, input: { organisation_id: string; id: string }) =>

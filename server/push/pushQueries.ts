@@ -1,31 +1,30 @@
 import { sql } from 'kysely';
 import { lifetimes } from '../../contract/limits';
 import type { Schema } from '../db/schema';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 
 type Subscriptions = Schema['push_subscriptions'];
 type Deliveries = Schema['push_deliveries'];
 
 /** @returns no change if this browser is on the list already */
-export const insertSubscription = statement((db, row: Subscriptions) =>
-  db
-    .insertInto('push_subscriptions')
-    .values({
-      id: row.id,
-      uid: row.uid,
-      user_id: row.user_id,
-      session_id: row.session_id,
-      endpoint: row.endpoint,
-      endpoint_hash: row.endpoint_hash,
-      p256dh: row.p256dh,
-      auth: row.auth,
-      failures: row.failures,
-      rest_until: row.rest_until,
-      leased_until: row.leased_until,
-      created_at: row.created_at,
-      saved_at: row.saved_at,
-    })
-    .onConflict((conflict) => conflict.column('endpoint_hash').doNothing()),
+export const insertSubscription = insertOnce(
+  'push_subscriptions',
+  [
+    'id',
+    'uid',
+    'user_id',
+    'session_id',
+    'endpoint',
+    'endpoint_hash',
+    'p256dh',
+    'auth',
+    'failures',
+    'rest_until',
+    'leased_until',
+    'created_at',
+    'saved_at',
+  ],
+  ['endpoint_hash'],
 );
 
 /** The browser belongs to whoever is signed in there now. */
@@ -145,23 +144,22 @@ export const removeSubscription = statement((db, input: { id: string }) =>
 );
 
 /** Adds a try, unless there is one of this number already. */
-export const insertDelivery = statement((db, row: Deliveries) =>
-  db
-    .insertInto('push_deliveries')
-    .values({
-      id: row.id,
-      subscription_id: row.subscription_id,
-      message: row.message,
-      attempt: row.attempt,
-      due_at: row.due_at,
-      status: row.status,
-      failure: row.failure,
-      ms: row.ms,
-      at: row.at,
-      next_at: row.next_at,
-      created_at: row.created_at,
-    })
-    .onConflict((conflict) => conflict.columns(['message', 'subscription_id', 'attempt']).doNothing()),
+export const insertDelivery = insertOnce(
+  'push_deliveries',
+  [
+    'id',
+    'subscription_id',
+    'message',
+    'attempt',
+    'due_at',
+    'status',
+    'failure',
+    'ms',
+    'at',
+    'next_at',
+    'created_at',
+  ],
+  ['message', 'subscription_id', 'attempt'],
 );
 
 export const receiversDue = statement((db, input: { now: number; count: number }) =>

@@ -1,5 +1,5 @@
 import type { ReportState } from '../../contract/history';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
 const columns = [
@@ -21,12 +21,7 @@ const columns = [
 ] as const satisfies readonly (keyof Schema['reports'])[];
 
 /** Makes a row unless the same report was asked for within this minute. */
-export const insertReport = statement((db, row: Schema['reports']) =>
-  db
-    .insertInto('reports')
-    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('minute_key').doNothing()),
-);
+export const insertReport = insertOnce('reports', columns, ['minute_key']);
 
 export const reportByUid = statement((db, input: { uid: string }) =>
   db.selectFrom('reports').select(columns).where('uid', '=', input.uid),

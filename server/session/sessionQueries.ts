@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertInto, statement } from '../db/statement';
+import { insertInto, insertOnce, statement } from '../db/statement';
 
 export const insertIdentity = insertInto('identities', ['id', 'kind', 'guid_hash', 'guid_kid', 'created_at']);
 
@@ -124,27 +124,10 @@ export const refreshTokenById = statement((db, input: { id: string }) =>
 /**
  * The parent is unique: of concurrent exchanges one inserts a row, and the others find it as the successor.
  */
-export const insertSuccessor = statement(
-  (
-    db,
-    input: {
-      id: string;
-      session_id: string;
-      parent_id: string | null;
-      created_at: number;
-      expires_at: number;
-    },
-  ) =>
-    db
-      .insertInto('refresh_tokens')
-      .values({
-        id: input.id,
-        session_id: input.session_id,
-        parent_id: input.parent_id,
-        created_at: input.created_at,
-        expires_at: input.expires_at,
-      })
-      .onConflict((conflict) => conflict.column('parent_id').doNothing()),
+export const insertSuccessor = insertOnce(
+  'refresh_tokens',
+  ['id', 'session_id', 'parent_id', 'created_at', 'expires_at'],
+  ['parent_id'],
 );
 
 export const successorOf = statement((db, input: { parent_id: string }) =>

@@ -1,6 +1,5 @@
 import { repeatWindowMinutes } from '../../contract/limits';
-import type { Schema } from '../db/schema';
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 
 const voteColumns = [
   'id',
@@ -38,12 +37,7 @@ const voteColumns = [
 ] as const;
 
 /** Inserts a row unless there is a vote with this key. */
-export const insertVote = statement((db, row: Schema['votes']) =>
-  db
-    .insertInto('votes')
-    .values(Object.fromEntries(voteColumns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
-);
+export const insertVote = insertOnce('votes', voteColumns, ['key_hash']);
 
 /** Fields needed to repeat the answer to a vote. */
 export const castOfKey = statement((db, input: { key_hash: string }) =>
@@ -173,29 +167,8 @@ export const takeSequence = statement((db, input: { id: string; sequence: number
 );
 
 /** Inserts a note; a note sent twice from one page makes one row. */
-export const insertNote = statement(
-  (
-    db,
-    input: {
-      id: string;
-      vote_id: string;
-      identity_id: string;
-      text: string;
-      key_hash: string | null;
-      request_id: string;
-      created_at: number;
-    },
-  ) =>
-    db
-      .insertInto('notes')
-      .values({
-        id: input.id,
-        vote_id: input.vote_id,
-        identity_id: input.identity_id,
-        text: input.text,
-        key_hash: input.key_hash,
-        request_id: input.request_id,
-        created_at: input.created_at,
-      })
-      .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+export const insertNote = insertOnce(
+  'notes',
+  ['id', 'vote_id', 'identity_id', 'text', 'key_hash', 'request_id', 'created_at'],
+  ['key_hash'],
 );
