@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deskScripts } from './deskScripts';
 import type { Figure, Suite } from './table';
-import { jumpFigures } from './viewerJump';
+import { viewerFigures } from './viewer';
 
 /** Bytes of script that a route of the desk may load (brotli). */
 const goalBytes = 250_000;
@@ -10,7 +10,7 @@ const goalBytes = 250_000;
 export const deskSuite: Suite = {
   title: 'Desk',
   async run(options) {
-    return [...sizeFigures(), ...(await jumpFigures(options))];
+    return [...sizeFigures(), ...(await viewerFigures(options))];
   },
 };
 

@@ -10,16 +10,31 @@ import { median, type Figure, type SuiteOptions } from './table';
 import { scaled } from '../torture/bar';
 
 const goalMs = 100;
+const shorterTurns = 20_000;
 const fullTurns = 100_000;
 const jumps = 50;
 
-/**
- * The viewer of recorded sessions with a long log: milliseconds from a press on the timeline to the frame
- * after the one in which the recorded screens have drawn the turn. Measured while the strict replay runs in
- * the background, and after it.
- */
-export async function jumpFigures({ say, ...options }: SuiteOptions): Promise<Figure[]> {
-  const turns = scaled(options, fullTurns, 100);
+/** The viewer of recorded sessions with long logs: how soon it opens, and how soon it jumps to another turn. */
+export async function viewerFigures(options: SuiteOptions): Promise<Figure[]> {
+  const [short, long] = [shorterTurns, fullTurns].map((turns) => scaled(options, turns, 100)) as [
+    number,
+    number,
+  ];
+  return [
+    ...(await withViewer(options, short, async (browser) => [await opened(browser, short, 3)])),
+    ...(await withViewer(options, long, async (browser) => [
+      await opened(browser, long, 6),
+      ...(await jumpFigures(browser, options, long)),
+    ])),
+  ];
+}
+
+/** Opens the viewer with a recorded session of so many turns. */
+async function withViewer(
+  { say }: SuiteOptions,
+  turns: number,
+  measure: (browser: Browser) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'smilelog-bench-'));
   const file = join(folder, 'long.rlog');
   say(`records ${turns.toLocaleString('en')} turns`);
@@ -29,24 +44,51 @@ export async function jumpFigures({ say, ...options }: SuiteOptions): Promise<Fi
   try {
     await browser.setWindowSize(1_400, 900);
     await browser.url(viewer.address);
-    await browser.$('iframe').waitForExist({ timeout: 120_000 });
-    await browser.execute(measuring);
-    // The first screens draw slower: the frame is still compiling.
-    await jump(browser, 10, 3);
-    say('jumps while the log is replayed');
-    const during = await jump(browser, jumps, 11);
-    await browser.$('progress').waitForExist({ reverse: true, timeout: 600_000 });
-    say('jumps after the replay');
-    const after = await jump(browser, jumps, 12);
-    return [
-      figure(`viewer jump among ${turns.toLocaleString('en')} turns`, after),
-      figure('the same while the log is replayed', during),
-    ];
+    return await measure(browser);
   } finally {
     await browser.deleteSession();
     await viewer.close();
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Seconds from opening the page until the frame has drawn the first recorded screen. */
+async function opened(browser: Browser, turns: number, goalSeconds: number): Promise<Figure> {
+  await browser.waitUntil(async () => (await browser.execute(firstScreenDrawn)) as unknown as boolean, {
+    timeout: 120_000,
+    interval: 20,
+  });
+  const seconds = ((await browser.execute('return performance.now()')) as unknown as number) / 1_000;
+  return {
+    name: `viewer opens a log of ${turns.toLocaleString('en')} turns, with the first screen`,
+    goal: `≤ ${goalSeconds} s`,
+    measured: `${seconds.toFixed(1)} s`,
+    reached: seconds <= goalSeconds,
+  };
+}
+
+const firstScreenDrawn = `
+  const drawn = ({ contentDocument }) => contentDocument?.querySelector('#root > *');
+  return [...document.querySelectorAll('iframe[title]')].some(drawn);
+`;
+
+/**
+ * Milliseconds from a press on the timeline to the frame after the one in which the recorded screens have
+ * drawn the turn. Measured while the strict replay runs in the background, and after it.
+ */
+async function jumpFigures(browser: Browser, { say }: SuiteOptions, turns: number): Promise<Figure[]> {
+  await browser.execute(measuring);
+  // The first screens draw slower: the frame is still compiling.
+  await jump(browser, 10, 3);
+  say('jumps while the log is replayed');
+  const during = await jump(browser, jumps, 11);
+  await browser.$('progress').waitForExist({ reverse: true, timeout: 600_000 });
+  say('jumps after the replay');
+  const after = await jump(browser, jumps, 12);
+  return [
+    figure(`viewer jump among ${turns.toLocaleString('en')} turns`, after),
+    figure('the same while the log is replayed', during),
+  ];
 }
 
 function figure(name: string, found: readonly number[]): Figure {
