@@ -12,6 +12,7 @@ import {
 import { ReportLink } from '../visitor/recordings/ReportLink';
 import { TermsLink } from '../visitor/terms/TermsLink';
 import { useTexts } from '../i18n/useTexts';
+import { DialogFoot } from '../ui/dialogFoot';
 import { LoadingBar } from '../ui/LoadingBar';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
 import styles from './App.module.css';
@@ -53,7 +54,7 @@ function Page() {
   const asksIfThere = useSelector(selectAsksIfThere);
   useDocumentHead();
   return (
-    <>
+    <DialogFoot value={<ReportLink />}>
       <div className={styles.page} data-kiosk={kiosk && (asksIfThere ? 'asks' : '')}>
         <TopBar />
         <main className={styles.main} data-grows={hasFooter && question !== null} ref={useHeadingFocus(page)}>
@@ -80,7 +81,7 @@ function Page() {
           <ReportLink />
         </footer>
       )}
-    </>
+    </DialogFoot>
   );
 }
 

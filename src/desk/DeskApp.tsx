@@ -1,6 +1,6 @@
 import { Container, Group } from '@mantine/core';
 import { useSelector } from 'react-redux';
-import { homePath } from '../../contract/screens';
+import { homePath, localRecording } from '../../contract/screens';
 import { ErrorBoundary } from '../app/ErrorBoundary';
 import { AppFailed, ScreenFailed } from '../app/ScreenFailed';
 import { useScreenErrors } from '../app/useScreenErrors';
@@ -11,6 +11,7 @@ import { Link } from '../visitor/navigation/Link';
 import { selectAddress, selectScreen } from '../../state/navigation/navigationSelectors';
 import { Report } from '../visitor/recordings/Report';
 import { ReportLink } from '../visitor/recordings/ReportLink';
+import { DialogFoot } from '../ui/dialogFoot';
 import { LoadingBar } from '../ui/LoadingBar';
 import { Logo } from '../ui/Logo';
 import { useHeadingFocus } from '../ui/useHeadingFocus';
@@ -24,7 +25,7 @@ import { useFinderKey } from './search/useFinderKey';
 import { LanguageMenu } from './LanguageMenu';
 import { screenOf } from './screens';
 import { useDeskHead } from './useDeskHead';
-import { selectOpenRecording } from '../../state/viewer/viewerSelectors';
+import { selectAddressedRecording, selectOpenRecording } from '../../state/viewer/viewerSelectors';
 
 /** The whole desk. Draws only a loader until the language's texts are loaded. */
 export function DeskApp() {
@@ -32,8 +33,18 @@ export function DeskApp() {
   const missing = useSelector(selectLanguageMissing);
   return (
     <ErrorBoundary fallback={<AppFailed />} onError={useScreenErrors()}>
-      {ready ? <Shell /> : missing ? <AppFailed /> : <LoadingBar label="Smilelog" />}
+      {ready ? <WithFoot /> : missing ? <AppFailed /> : <LoadingBar label="Smilelog" />}
     </ErrorBoundary>
+  );
+}
+
+/** Each dialog has "Report a problem" at its foot. A file that is viewed without a server has nobody to ask. */
+function WithFoot() {
+  const isFile = useSelector(selectAddressedRecording) === localRecording;
+  return (
+    <DialogFoot value={isFile ? null : <ReportLink />}>
+      <Shell />
+    </DialogFoot>
   );
 }
 
@@ -56,6 +67,7 @@ function Shell() {
           <Screen />
         </ErrorBoundary>
         <BannerLine />
+        <Report />
         <PopupDialog />
       </main>
     );
@@ -87,8 +99,8 @@ function Shell() {
         </Container>
       </main>
       <BannerLine />
-      <Report />
       {isFinding && <FinderDialog />}
+      <Report />
       <PopupDialog />
     </>
   );

@@ -1,5 +1,6 @@
-import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useContext, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { DialogFoot } from './dialogFoot';
 import { useFocusPassedOn } from './useFocusPassedOn';
 import { useModal } from './useModal';
 
@@ -10,8 +11,8 @@ interface ModalProps extends ComponentProps<'dialog'> {
   ignoresTapsBeside?: boolean;
 }
 
-/** A modal dialog. It is open for as long as it is drawn. */
-export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalProps) {
+/** A modal dialog. It is open for as long as it is drawn. The app's foot follows its content. */
+export function Modal({ onLeave, ignoresTapsBeside = false, children, ...props }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
   const focus = useFocusPassedOn(() => dialog.current);
@@ -29,7 +30,19 @@ export function Modal({ onLeave, ignoresTapsBeside = false, ...props }: ModalPro
       }}
       // The content fills the dialog, so a click on the dialog itself is a click on the backdrop.
       onClick={(event) => !ignoresTapsBeside && event.target === event.currentTarget && onLeave()}
-    />
+    >
+      {children}
+      <Foot />
+    </dialog>
+  );
+}
+
+/** The foot that the app gives its dialogs. `data-own`: keys that a dialog takes go to the control in it. */
+export function Foot() {
+  return (
+    <div className={styles.foot} data-own="">
+      {useContext(DialogFoot)}
+    </div>
   );
 }
 

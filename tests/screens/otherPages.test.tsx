@@ -28,6 +28,7 @@ import {
   sendWithoutPressed,
   sendReportPressed,
 } from '../../state/recordings/recordingsSlice';
+import { popupOpened } from '../../state/messages/messagesSlice';
 import { retryPressed } from '../../state/question/questionSlice';
 import { serviceChecked } from '../../state/serviceLog/servicesActions';
 import {
@@ -321,6 +322,31 @@ describe('Report a problem', () => {
     unmount();
     await drawApp({ path: '/r/rate/demo-cafe?kiosk=1', before: [started] });
     expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+  });
+
+  test('stands in each dialog, which stays below the report', async () => {
+    const question = { kind: 'question', closesOutside: false, additional: null, cancel: null } as const;
+    const popup = popupOpened({
+      ...question,
+      title: { text: 'StillThere' },
+      text: { text: 'StillThereWhy' },
+      ok: { text: 'StillHere' },
+    });
+    const { user, dispatched, happens } = await drawApp({ path: '/r/404', before: [started, here, popup] });
+    const below = within(screen.getByRole('dialog', { name: 'Are you still there?' }));
+    // The dialog's own next step comes first.
+    expect(below.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'I am still here',
+      'Report a problem',
+    ]);
+    await user.click(below.getByRole('button', { name: 'Report a problem' }));
+    expect(dispatched).toEqual([reportPressed()]);
+    happens(reportEntered());
+    const report = within(screen.getByRole('dialog', { name: 'Report a problem' }));
+    expect(report.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    expect(below.getByRole('button', { name: 'I am still here' })).toBeVisible();
+    happens(dialogClosed());
+    expect(below.getByRole('button', { name: 'Report a problem' })).toHaveFocus();
   });
 
   test('shows what would be sent, takes words, and sends', async () => {

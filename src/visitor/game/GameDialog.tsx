@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type Syn
 import { useDispatch, useSelector } from 'react-redux';
 import { useTexts } from '../../i18n/useTexts';
 import { BannerLine } from '../messages/BannerLine';
+import { Foot } from '../../ui/Dialog';
 import { useModal } from '../../ui/useModal';
 import styles from './game.module.css';
 import { GameControls } from './GameControls';
@@ -94,6 +95,7 @@ export function GameDialog() {
         <GameControls moves={moves} />
         <GameWords />
       </div>
+      <Foot />
       <BannerLine isInDialog />
     </dialog>
   );

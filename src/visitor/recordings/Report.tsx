@@ -7,6 +7,7 @@ import { useSpan } from '../../i18n/useMoment';
 import { useTexts } from '../../i18n/useTexts';
 import { Button, smallButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { DialogFoot } from '../../ui/dialogFoot';
 import { selectLocale } from '../../../state/language/languageSelectors';
 import { TooMany } from '../note/TooMany';
 import { useTextField } from '../note/useTextField';
@@ -67,19 +68,24 @@ const reasons: Readonly<Record<string, 'NotRedacted' | 'Invalid' | 'Foreign' | '
 /** The organisation takes no reports: not the words alone either. */
 const isOff = (refused: Opened['refused']): boolean => refused?.code === 'reports_off';
 
-/** A person gives a report, or learns what has become of it. */
+/**
+ * A person gives a report, or learns what has become of it. It may stand over another dialog, which stays as
+ * it is; it has no foot that would open it once more.
+ */
 function ReportDialog({ report }: { report: Opened }) {
   const texts = useTexts();
   const dispatch = useDispatch();
   return (
-    <Dialog
-      title={texts.ReportProblem()}
-      onLeave={() => dispatch(dialogClosed())}
-      ignoresTapsBeside
-      actions={<Buttons report={report} />}
-    >
-      {report.status === 'refused' ? <Refused report={report} /> : <Given report={report} />}
-    </Dialog>
+    <DialogFoot value={null}>
+      <Dialog
+        title={texts.ReportProblem()}
+        onLeave={() => dispatch(dialogClosed())}
+        ignoresTapsBeside
+        actions={<Buttons report={report} />}
+      >
+        {report.status === 'refused' ? <Refused report={report} /> : <Given report={report} />}
+      </Dialog>
+    </DialogFoot>
   );
 }
 
