@@ -134,6 +134,8 @@ export const kioskPace = {
   tap: 1_000,
   /** Interval for checking work in progress. */
   look: 5_000,
+  /** How long staff hold the tablet's name until the report of a problem opens. */
+  held: 2_000,
   /** Retry interval when the kiosk chunk has not loaded. */
   again: 30_000,
 } as const;

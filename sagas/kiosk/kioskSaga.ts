@@ -21,6 +21,7 @@ import { port } from '../effects';
 import { needGroup } from '../groups/needGroup';
 import { askPopup } from '../messages/messagesSaga';
 import { safely } from '../safely';
+import { heldNameSaga } from './heldNameSaga';
 
 /**
  * Runs a kiosk: a tablet at the door, on which one visitor votes after the other (KI-1). Touches are no
@@ -32,6 +33,7 @@ export function* kioskSaga(): SagaGenerator<void> {
   const picker: Picker = { openedAt: -Infinity };
   yield* takeEvery([ratingChosen, ratingChanged, donePressed], safely(fillScreen));
   yield* takeEvery([pickerOpened, tileCameraOpened], safely(notePicker), picker);
+  yield* fork(heldNameSaga);
   // Before the first vote: the kiosk may stay offline for a day.
   yield* port('install', 'keepApp');
   yield* fork(needGroup, 'kiosk' as const);

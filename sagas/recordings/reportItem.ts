@@ -2,6 +2,7 @@ import { put, select, spawn, type SagaGenerator } from 'typed-redux-saga';
 import { errors } from '../../contract/errors';
 import type { EarlierLog, KeptReport } from '../../contract/outbox';
 import type { RecordingReply } from '../../contract/recordings';
+import { selectKiosk } from '../../state/navigation/navigationSelectors';
 import { selectReport } from '../../state/recordings/recordingsSelectors';
 import { reportNotSent } from '../../state/recordings/recordingsActions';
 import { mayHelpLater } from '../../state/outbox/outboxRules';
@@ -53,6 +54,8 @@ function* sendEarlier(
 
 /** Opens the dialog again, with the reason and what the person can do. */
 function* tellReporter(item: KeptReport, outcome: Failed, isKept: boolean): SagaGenerator<void> {
+  // On a tablet at the door another person stands there by now.
+  if ((yield* select(selectKiosk)) && !(yield* select(selectReport))) return;
   // The dialog comes with its group. Without it the list of unsent items tells the reason.
   if (!(yield* select(selectReport)) && !(yield* needGroup('recordings'))) return;
   const refused = outcome.kind === 'refused' && {

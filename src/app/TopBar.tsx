@@ -12,14 +12,14 @@ import type { RootState } from '../../state/rootReducer';
 
 export function TopBar() {
   const isVisitHere = useSelector((state: RootState) => selectGroupReady(state, 'visit'));
+  const isKioskHere = useSelector((state: RootState) => selectGroupReady(state, 'kiosk'));
+  const HeldName = isKioskHere ? viewOf<object>('kiosk', 'HeldName') : undefined;
   const Profile = isVisitHere ? viewOf<object>('visit', 'ProfileButton') : undefined;
   return (
     <header className={styles.top}>
       {/* A tablet at the door (kiosk) has no links that lead away from its question. */}
       {useSelector(selectKiosk) ? (
-        <span className={styles.home}>
-          <Logo />
-        </span>
+        <span className={styles.home}>{HeldName ? createElement(HeldName) : <Logo />}</span>
       ) : (
         <Link className={styles.home} href={homePath}>
           <Logo />

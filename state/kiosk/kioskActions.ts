@@ -7,3 +7,6 @@ export const donePressed = createAction('kiosk/donePressed');
  * (`app/rootReducer.ts`).
  */
 export const visitorLeft = createAction('kiosk/visitorLeft');
+/** Somebody presses the name at the top of the tablet. Held for a while, it opens the report of a problem. */
+export const namePressed = createAction('kiosk/namePressed');
+export const nameReleased = createAction('kiosk/nameReleased');

@@ -8,6 +8,7 @@ import { selectLeadForm, selectLeadForms, selectLeadKind } from '../leads/leadsS
 import { selectKiosk, selectAddress, selectScreen } from '../navigation/navigationSelectors';
 import { isBegun } from '../note/noteSlice';
 import { selectQueue } from '../outbox/outboxSelectors';
+import { selectReport } from '../recordings/recordingsSelectors';
 import { selectTilePhotos } from '../tiles/tilesSelectors';
 import { selectVoteUnderWay } from '../voting/votingSelectors';
 
@@ -41,6 +42,7 @@ export function selectIsUntouched(state: RootState, locale: Locale): boolean {
     state.voting.begun.length === 0 &&
     state.voting.voted.length === 0 &&
     state.messages.popup === null &&
+    selectReport(state) === null &&
     // A question that failed to load is requested again.
     state.question.status !== 'failed'
   );
@@ -69,7 +71,7 @@ const isEmptyForm = ({ fields }: LeadForm) => Object.values(fields).every((value
  * Whether the visitor has unsent input, or an open question, or may still be writing down a confirmation
  * number.
  */
-export const selectHasBegun = ({ note, attachments, leads, messages }: RootState): boolean =>
+export const selectHasBegun = ({ note, attachments, leads, messages, recordings }: RootState): boolean =>
   (leads?.forms ?? []).some(
     (form) => !isEmptyForm(form) || (form.status === 'given' && form.kind !== 'event'),
   ) ||
@@ -77,7 +79,8 @@ export const selectHasBegun = ({ note, attachments, leads, messages }: RootState
   note.popup !== null ||
   attachments.drafts.length > 0 ||
   attachments.snap !== null ||
-  messages.popup !== null;
+  messages.popup !== null ||
+  selectReport({ recordings }) !== null;
 
 /**
  * Whether work must end before the reset: a recording or playback, a photo in preparation, an item being
@@ -86,6 +89,7 @@ export const selectHasBegun = ({ note, attachments, leads, messages }: RootState
 export const selectIsBusy = (state: RootState): boolean =>
   selectVoteUnderWay(state) ||
   state.note.sending !== null ||
+  selectReport(state)?.status === 'sending' ||
   (state.leads?.forms ?? []).some(({ status }) => status === 'sending') ||
   state.voice.status !== 'idle' ||
   selectDraftPhotos(state).some(({ status }) => status === 'preparing');

@@ -1,11 +1,25 @@
 import { $, $$, browser, expect } from '@wdio/globals';
 import { languageTag, locales, type Locale } from '../../../contract/languages';
+import { deskPage } from '../pages/deskPage';
+import { historyPage } from '../pages/historyPage';
 import { heading } from '../pages/pageParts';
+import { staffPage } from '../pages/staffPage';
 import { thankYouPage } from '../pages/thankYouPage';
 import { votePage } from '../pages/votePage';
 import { findings } from '../support/axe';
 import { smallPhoto } from '../support/photos';
-import { appIsThere, newVisitor, resize, screenshot, setScheme, url } from '../support/visit';
+import { signIn } from '../support/staff';
+import {
+  appIsThere,
+  consoleErrors,
+  newVisitor,
+  replays,
+  resize,
+  screenshot,
+  setScheme,
+  url,
+  watchConsole,
+} from '../support/visit';
 
 /** Whether nothing is wider than the page. */
 const fits = () => browser.execute(() => document.documentElement.scrollWidth <= window.innerWidth);
@@ -159,5 +173,124 @@ describe('For everybody', () => {
     await votePage.face('Happy').click();
     await expect(heading()).toHaveText('Thank you.');
     await resize('phone');
+  });
+});
+
+/** The control at the foot of the open dialog; its text is in the language of the page. */
+const foot = () => $('dialog[open] > [data-own] > button');
+const report = () => $('//dialog[@open][.//textarea]');
+
+/** Scrolls to the foot of the dialog, and returns whether it is in view and nothing is wider than it. */
+async function footFits(): Promise<boolean> {
+  await foot().scrollIntoView({ block: 'end' });
+  return browser.execute(() => {
+    const dialog = document.querySelector('dialog[open]') as HTMLElement;
+    const { left, right, top, bottom } = (
+      dialog.querySelector(':scope > [data-own] > button') as HTMLElement
+    ).getBoundingClientRect();
+    const isInside = left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= window.innerHeight + 1;
+    return isInside && dialog.scrollWidth <= dialog.clientWidth;
+  });
+}
+
+/** The first entry of the profile menu asks who the person is. */
+async function openSignIn(): Promise<void> {
+  await staffPage.profile().waitForDisplayed();
+  await staffPage.profile().click();
+  await staffPage.menu().waitForDisplayed();
+  await $('header [role=menuitem]').click();
+  await $('dialog[open] input').waitForDisplayed();
+}
+
+const isFocused = (element: ReturnType<typeof $>) => browser.waitUntil(() => element.isFocused());
+
+describe('Report a problem in a dialog', () => {
+  it('fits a small phone in every language, and axe finds nothing', async () => {
+    await newVisitor();
+    await resize('small');
+    for (const [index, locale] of locales.entries()) {
+      await url('/r/rate/demo-cafe');
+      await appIsThere();
+      await setScheme(index % 2 ? 'dark' : 'light');
+      await chooseLanguage(locale);
+      await openSignIn();
+      await foot().waitForExist();
+      expect([locale, await footFits()]).toEqual([locale, true]);
+      expect([locale, await findings()]).toEqual([locale, []]);
+      await screenshot(`dialogs/${locale}`);
+    }
+    await setScheme('light');
+    await chooseLanguage('en');
+  });
+
+  it('leaves the dialog below as it was, with the keyboard alone', async () => {
+    await newVisitor();
+    await resize('small');
+    await url('/r/rate/demo-cafe');
+    await appIsThere();
+    await openSignIn();
+    await $('dialog[open] input').setValue('anna@visitor.example');
+    for (let step = 0; step < 20 && !(await foot().isFocused()); step += 1) await browser.keys('Tab');
+    await browser.keys('Enter');
+    await report().waitForDisplayed();
+    // It has no foot of its own, and the page's is out of reach.
+    expect(await $$('dialog[open]').length).toBe(2);
+    expect(await $$('dialog[open] > [data-own] > button').length).toBe(1);
+    expect(await findings()).toEqual([]);
+    await screenshot('dialogs/report-above');
+    // Escape closes the upper one alone.
+    await browser.keys('Escape');
+    await report().waitForExist({ reverse: true });
+    await isFocused(foot());
+    await expect($('dialog[open] input')).toHaveValue('anna@visitor.example');
+    await browser.keys('Enter');
+    await report().$('textarea').setValue('The link does not come');
+    await report().$('button=Send report').click();
+    await $('p*=The report has reached us.').waitForDisplayed();
+    await $(
+      '//dialog[@open][.//p[contains(., "has reached us")]]//button[normalize-space()="Close"]',
+    ).click();
+    await isFocused(foot());
+    await expect($('dialog[open] input')).toHaveValue('anna@visitor.example');
+    await replays();
+  });
+
+  it('stands below a photo in full size', async () => {
+    await newVisitor();
+    await resize('small');
+    await url('/r/demo-septic/sl');
+    await historyPage.thumbnail(1).click();
+    await foot().waitForExist();
+    expect(await footFits()).toBe(true);
+    expect(await findings()).toEqual([]);
+    await screenshot('dialogs/photo');
+    await foot().click();
+    await report().waitForDisplayed();
+    await report().$('button=Cancel').click();
+    await isFocused(foot());
+  });
+
+  it('stands in the dialogs of the desk, which keep what was typed', async () => {
+    await newVisitor();
+    await signIn('owner@demo.example');
+    await watchConsole();
+    for (const size of ['small', 'desktop'] as const) {
+      await resize(size);
+      await url('/desk/people');
+      await $('main table').waitForDisplayed();
+      await deskPage.button('Invite').click();
+      await $('dialog[open] input').setValue('nina@visitor.example');
+      expect(await footFits()).toBe(true);
+      await screenshot(`dialogs/desk-${size}`);
+      await foot().click();
+      await report().waitForDisplayed();
+      expect(await findings()).toEqual([]);
+      await screenshot(`dialogs/desk-report-${size}`);
+      await report().$('button=Cancel').click();
+      await isFocused(foot());
+      await expect($('dialog[open] input')).toHaveValue('nina@visitor.example');
+    }
+    expect(await consoleErrors()).toEqual([]);
+    await replays();
   });
 });
