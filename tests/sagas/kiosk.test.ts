@@ -1,14 +1,16 @@
 import { durations, kioskPace } from '../../contract/limits';
-import { newIdentity, refusal } from '../../fixtures/exampleData';
+import { newIdentity, refusal, wireQuestion } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { selectDraftPhotos } from '../../state/attachments/attachmentsSelectors';
 import { photosPicked, pickerOpened } from '../../state/attachments/attachmentsSlice';
 import { recordPressed, stopPressed } from '../../state/attachments/voiceSlice';
 import { pageHidden, wentOnline } from '../../state/device/deviceSlice';
-import { donePressed } from '../../state/kiosk/kioskActions';
+import { donePressed, namePressed, nameReleased } from '../../state/kiosk/kioskActions';
 import { languageChosen } from '../../state/language/languageSlice';
 import { notePopupOpened } from '../../state/note/noteSlice';
 import { selectDraftOn } from '../../state/note/noteSelectors';
+import { selectReport } from '../../state/recordings/recordingsSelectors';
+import { dialogClosed, reportEdited, sendReportPressed } from '../../state/recordings/recordingsSlice';
 import {
   acceptVote,
   addPhoto,
@@ -360,4 +362,62 @@ it('is no tablet at the door without its flag (KI-1)', async () => {
   expect(flow.world.href()).toContain('/r/thank-for-vote/');
   expect(flow.world.kiosk.filled).toBe(0);
   expect(flow.state().session.guid).toBe(newIdentity.guid);
+});
+
+describe('The name at the top of a tablet', () => {
+  const held = async (flow: Flow, ms: number) => {
+    touch(flow);
+    await flow.act(namePressed());
+    await flow.world.advance(ms);
+    await flow.act(nameReleased());
+  };
+
+  it('opens the report when staff hold it, and its log goes', async () => {
+    const flow = await atTheDoor();
+    await held(flow, kioskPace.held);
+    expect(selectReport(flow.state())).toMatchObject({ status: 'writing' });
+    await flow.act(sendReportPressed());
+    await flow.world.answer('sendRecording', 200, { uid: 'report-1' });
+    expect(selectReport(flow.state())?.status).toBe('sent');
+    await flow.act(dialogClosed());
+    expect(flow.world.href()).toBe(home);
+    await votes(flow);
+    expect(votesOf(flow)).toHaveLength(1);
+  });
+
+  it('does nothing for a visitor who only taps it', async () => {
+    const flow = await atTheDoor();
+    for (const _ of [1, 2, 3]) await held(flow, kioskPace.held / 2);
+    await flow.world.advance(kioskPace.held);
+    expect(selectReport(flow.state())).toBeNull();
+    expect(flow.actions().filter((type) => type === 'kiosk/namePressed')).toHaveLength(3);
+  });
+
+  it('does nothing where the organisation takes no reports', async () => {
+    const flow = await open(home);
+    await answerQuestion(flow, { ...wireQuestion(), reports: { visitors: false } });
+    await held(flow, 2 * kioskPace.held);
+    expect(selectReport(flow.state())).toBeNull();
+  });
+
+  it('shows the next visitor no report that was left open', async () => {
+    const flow = await atTheDoor();
+    await held(flow, kioskPace.held);
+    await flow.act(reportEdited({ splice: { at: 0, removed: 0, inserted: 'It is stuck' } }));
+    await flow.world.advance(kioskPace.begun);
+    await flow.world.advance(kioskPace.asked);
+    expect(selectReport(flow.state())).toBeNull();
+    expect(flow.world.href()).toBe(home);
+  });
+
+  it('tells the next visitor nothing of a report that is refused', async () => {
+    const flow = await atTheDoor();
+    await held(flow, kioskPace.held);
+    await flow.act(sendReportPressed());
+    await flow.world.dropLine('sendRecording');
+    await flow.act(dialogClosed());
+    await flow.act(wentOnline());
+    await flow.world.answer('sendRecording', 422, refusal('recording_invalid'));
+    expect(selectReport(flow.state())).toBeNull();
+  });
 });

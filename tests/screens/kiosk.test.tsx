@@ -1,5 +1,5 @@
 import { TextEncoder } from 'node:util';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { wireQuestion } from '../../fixtures/exampleData';
 import type { WirePlace } from '../../contract/question';
 import { timedKey, type VoteKey, type VoteUid } from '../../contract/ids';
@@ -12,12 +12,14 @@ import '../../src/groups/kiosk';
 import type { KeptNote } from '../../contract/outbox';
 import { itemDropped } from '../../state/outbox/outboxSlice';
 import { wentOffline } from '../../state/device/deviceSlice';
-import { donePressed, visitorLeft } from '../../state/kiosk/kioskActions';
+import { donePressed, namePressed, nameReleased, visitorLeft } from '../../state/kiosk/kioskActions';
 import { groupLoaded, groupRequested } from '../../state/groups/groupsSlice';
 import { formOpened } from '../../state/leads/leadsActions';
 import { fieldEdited } from '../../state/leads/leadsSlice';
 import { bannerShown, popupAnswered, popupOpened } from '../../state/messages/messagesSlice';
 import { noteEdited } from '../../state/note/noteSlice';
+import { reportPressed } from '../../state/recordings/recordingsActions';
+import { restored } from '../../state/session/sessionSlice';
 import { votedRestored } from '../../state/voting/votingSlice';
 import { createKioskPort } from '../../src/app/ports/kioskPort';
 import { given } from '../support/outboxItems';
@@ -264,5 +266,35 @@ describe('What the browser tells a tablet at the door (KI-1)', () => {
 
   it('does without a full screen where the browser has none', () => {
     expect(() => createKioskPort().fillScreen()).not.toThrow();
+  });
+});
+
+describe('The name at the top of a tablet', () => {
+  const started = restored({ accessToken: null, anonymousToken: null, guid: null, user: null });
+  const before = [started, groupLoaded({ group: 'kiosk' })];
+  const path = '/r/rate/demo-cafe?kiosk=1';
+  const name = { name: 'Smilelog: Report a problem' };
+
+  it('says when a finger rests on it and when it is lifted', async () => {
+    const { dispatched } = await drawApp({ path, before });
+    const button = screen.getByRole('button', name);
+    fireEvent.pointerDown(button);
+    expect(dispatched).toEqual([namePressed()]);
+    fireEvent.pointerUp(button);
+    fireEvent.click(button, { detail: 1 });
+    expect(dispatched).toEqual([namePressed(), nameReleased()]);
+    // No menu of the browser covers the page meanwhile.
+    expect(fireEvent.contextMenu(button)).toBe(false);
+  });
+
+  it('opens the report at once by a key or a screen reader', async () => {
+    const { dispatched } = await drawApp({ path, before });
+    fireEvent.click(screen.getByRole('button', name), { detail: 0 });
+    expect(dispatched).toEqual([reportPressed()]);
+  });
+
+  it('is a plain name on a phone', async () => {
+    await drawApp({ path: '/r/rate/demo-cafe', before });
+    expect(screen.queryByRole('button', name)).toBeNull();
   });
 });

@@ -3,7 +3,9 @@ import { $, $$, browser, expect } from '@wdio/globals';
 import { Sqlite } from '../../../server/db/betterSqlite3';
 import { leadPage } from '../pages/leadPage';
 import { button, heading } from '../pages/pageParts';
+import { reportPage } from '../pages/reportPage';
 import { votePage } from '../pages/votePage';
+import { findings } from '../support/axe';
 import { rows, startServer, type RunningServer } from '../support/server';
 import { remembers } from '../support/outboxOfPage';
 import {
@@ -11,6 +13,7 @@ import {
   appKept,
   consoleErrors,
   newVisitor,
+  replays,
   replaysExactly,
   resize,
   screenshot,
@@ -186,6 +189,43 @@ describe('A tablet at the door', () => {
     await votePage.face('Happy').waitForExist({ timeout: 40_000 });
     expect(await address()).toBe(home);
     expect(await consoleErrors()).toEqual([]);
+  });
+
+  /** Staff hold the name at the top for so long. */
+  async function hold(ms: number): Promise<void> {
+    await browser
+      .action('pointer', { parameters: { pointerType: 'touch' } })
+      .move({ origin: await held().getElement() })
+      .down()
+      .pause(ms)
+      .up()
+      .perform();
+  }
+  const held = () => $('header button[aria-label^=Smilelog]');
+
+  it('reports a problem when staff hold its name, and goes on taking votes (KI-1, LOG-2)', async () => {
+    await held().waitForExist();
+    await hold(300);
+    expect(await $$('dialog[open]').length).toBe(0);
+    await hold(2_300);
+    await reportPage.words().waitForDisplayed();
+    for (const size of ['small', 'phone'] as const) {
+      await resize(size);
+      expect(await findings()).toEqual([]);
+      await screenshot(`kiosk-report-${size}`);
+    }
+    await browser.setViewport({ width: 1024, height: 768 });
+    await screenshot('kiosk-report');
+    await reportPage.words().setValue('The screen is dark in the morning');
+    await reportPage.send().click();
+    await expect(reportPage.dialog()).toHaveText(expect.stringContaining('The report has reached us.'));
+    await reportPage.close().click();
+    expect(rows(server.dataDir, 'select text from recordings')).toEqual([
+      { text: 'The screen is dark in the morning' },
+    ]);
+    await visit('Happy');
+    expect(await consoleErrors()).toEqual([]);
+    await replays();
   });
 
   it('fills the screen from the first tap on (KI-1)', async () => {
