@@ -140,6 +140,17 @@ export const kioskPace = {
   again: 30_000,
 } as const;
 
+/** When an app that is open for days begins a new log, in milliseconds. */
+export const freshLogPace = {
+  /** First and longest wait between two looks for a quiet moment; it doubles in between. */
+  look: 60_000,
+  longest: 15 * 60_000,
+  /** How long nobody has touched a tablet at the door, or a desk in a hidden tab. */
+  quiet: 45_000,
+  /** The same of a desk that is in view. */
+  idle: 10 * 60_000,
+} as const;
+
 /** Lifetimes on the server, in milliseconds (`reliability.md`). */
 export const lifetimes = {
   accessToken: 15 * 60_000,

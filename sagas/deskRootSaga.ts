@@ -14,6 +14,7 @@ import { accountSaga, loadAccount, restoreAccount } from './user/accountSaga';
 import { alertChoicesSaga } from './alerts/alertChoicesSaga';
 import { alertsSaga, openAlerts } from './alerts/alertsSaga';
 import { auditSaga, openAudit } from './audit/auditSaga';
+import { deskLogSaga } from './desk/deskLogSaga';
 import { copySaga } from './desk/copySaga';
 import { pushSaga } from './push/pushSaga';
 import { devicesSaga, openDevices } from './session/devicesSaga';
@@ -121,6 +122,7 @@ const flows: readonly (() => SagaGenerator<void>)[] = [
   alertsSaga,
   alertChoicesSaga,
   deskReportSaga,
+  deskLogSaga,
   copySaga,
   viewerSaga,
   accountSaga,

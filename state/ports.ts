@@ -355,6 +355,11 @@ export interface Ports {
     }>;
     /** Forgets the stored logs with these ids: a report with them has arrived. */
     forgetEarlier(wanted: { logs: readonly string[] }): Promise<void>;
+    /**
+     * Stores this log to its end and loads the page anew; its log follows this one. It answers only if that
+     * cannot be: the log cannot be stored, or the page cannot be loaded now.
+     */
+    beginAnew(): Promise<void>;
   };
   /**
    * The recorded session that the desk's viewer shows. It stays outside the state and the log, like files: it
@@ -432,9 +437,23 @@ export interface Ports {
     wallKey(): { token: string | null };
     /** Loads the page anew. */
     reload(): void;
+    /** Whether anybody uses the page. It watches for touches from the first call on. */
+    rest(): PageRest;
     /** Sizes of the device's screen and of the window, in CSS pixels. */
     measure(): { screenWidth: number; screenHeight: number; innerWidth: number; innerHeight: number };
   };
+}
+
+/** What a page looks like to somebody who must not disturb a person. */
+export interface PageRest {
+  /** In another tab or behind another app. */
+  isHidden: boolean;
+  /** Since the last touch. */
+  quietMs: number;
+  /** A dialog is open, a box is ticked, or a field holds text: it may be unsent. */
+  isFilling: boolean;
+  /** A request is unanswered. */
+  isBusy: boolean;
 }
 
 /** What a browser says of notifications. */

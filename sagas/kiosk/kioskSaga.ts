@@ -1,6 +1,6 @@
 import { call, fork, put, race, select, take, takeEvery, type SagaGenerator } from 'typed-redux-saga';
 import type { Locale } from '../../contract/languages';
-import { kioskPace } from '../../contract/limits';
+import { freshLogPace, kioskPace } from '../../contract/limits';
 import { pickerOpened } from '../../state/attachments/attachmentsSlice';
 import { stopPressed } from '../../state/attachments/voiceSlice';
 import { donePressed, visitorLeft } from '../../state/kiosk/kioskActions';
@@ -15,11 +15,13 @@ import { selectWantedLocale } from '../../state/language/languageSelectors';
 import { languageChosen } from '../../state/language/languageSlice';
 import { selectPopup } from '../../state/messages/messagesSelectors';
 import { popupAnswered } from '../../state/messages/messagesSlice';
+import { selectSending } from '../../state/outbox/outboxSelectors';
 import { tileCameraOpened } from '../../state/tiles/tilesSlice';
 import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
 import { port } from '../effects';
 import { needGroup } from '../groups/needGroup';
 import { askPopup } from '../messages/messagesSaga';
+import { freshLog } from '../recordings/freshLog';
 import { safely } from '../safely';
 import { heldNameSaga } from './heldNameSaga';
 
@@ -34,6 +36,7 @@ export function* kioskSaga(): SagaGenerator<void> {
   yield* takeEvery([ratingChosen, ratingChanged, donePressed], safely(fillScreen));
   yield* takeEvery([pickerOpened, tileCameraOpened], safely(notePicker), picker);
   yield* fork(heldNameSaga);
+  yield* fork(safely(freshLog), () => isAtRest(locale));
   // Before the first vote: the kiosk may stay offline for a day.
   yield* port('install', 'keepApp');
   yield* fork(needGroup, 'kiosk' as const);
@@ -49,6 +52,13 @@ export function* kioskSaga(): SagaGenerator<void> {
     while (yield* select(selectIsBusy)) yield* take('*');
     yield* call(safely(turnToNext), locale);
   }
+}
+
+/** Whether nobody stands at the tablet, and nothing is on its way. */
+function* isAtRest(locale: Locale): SagaGenerator<boolean> {
+  if (!(yield* select(selectIsUntouched, locale)) || (yield* select(selectSending)).length > 0) return false;
+  const { quietMs, isFilling } = yield* port('kiosk', 'look');
+  return !isFilling && quietMs >= freshLogPace.quiet;
 }
 
 /** Returns when the screen is as it was before the visitor came: there is nothing to end. */

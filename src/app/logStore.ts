@@ -7,6 +7,8 @@ export interface LogStore {
   append(line: string): void;
   /** All lines of this session so far, in order. */
   lines(): string[];
+  /** Stores the lines so far. @returns whether the device has them all */
+  storeAll(): Promise<boolean>;
   /**
    * Forgets every stored log of the device, this session's among them: whoever holds the device next does not
    * send them. Nothing more of this session is stored.
@@ -52,6 +54,11 @@ export function createLogStore(session: StoredSession, shelf: Pick<LogShelf, 'ad
       timer ??= setTimeout(flush, flushAfterMs);
     },
     lines: () => [...lines],
+    async storeAll() {
+      flush();
+      await writing;
+      return isForgotten || stored === lines.length;
+    },
     forget() {
       isForgotten = true;
       writing = writing.then(() => shelf.clear()).catch(() => undefined);

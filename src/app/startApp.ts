@@ -9,8 +9,9 @@ import { createRecorder } from '../../replay/recorder';
 import { createProjector } from '../../replay/redaction';
 import type { ScreenMedia } from '../visitor/attachments/mediaContext';
 import { locationChanged } from '../../state/navigation/navigationSlice';
-import { downloadWentOn } from '../../state/device/deviceSlice';
+import { downloadWentOn, logGrew } from '../../state/device/deviceSlice';
 import { changedElsewhere, uploadWentOn } from '../../state/outbox/outboxSlice';
+import { beginAnew } from './beginAnew';
 import { createBlobStore } from './blobStore';
 import { publishLog } from './live/publishLog';
 import { indexedDbShelf } from './logShelf';
@@ -25,6 +26,7 @@ import { createBrowserPorts } from './ports/browserPorts';
 import { preloadAxios } from './ports/httpPort';
 import { offerInstallation } from './ports/installPort';
 import { createLogPort } from './ports/logPort';
+import { growingLog } from './growingLog';
 import { earlierLogs } from './earlierLogs';
 import { createNavigation } from './ports/navigationPort';
 import { createOutbox } from './ports/outboxPort';
@@ -99,7 +101,8 @@ export function startApp<State extends { language: { locale: string } }>({
 
   const recorder = createRecorder({
     projector,
-    write: logStore.append,
+    // A turn writes; the next task tells, because turns do not interrupt each other.
+    write: growingLog(logStore.append, logLimit, () => setTimeout(() => engine.store.dispatch(logGrew()))),
     limit: logLimit,
     header: {
       id,
@@ -129,7 +132,9 @@ export function startApp<State extends { language: { locale: string } }>({
   const persistence = startPersistence(product);
   const ports = createBrowserPorts({
     navigation: navigation.port,
-    log: createLogPort(exportLines, blobs, earlierLogs(shelf, previous)),
+    log: createLogPort(exportLines, blobs, earlierLogs(shelf, previous), () =>
+      beginAnew({ log: ownStore, flush: persistence.flush, reload: () => window.location.reload() }),
+    ),
     blobs,
     intake,
     voice,

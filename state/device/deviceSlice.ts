@@ -88,6 +88,10 @@ const deviceSlice = createSlice({
     rejectionUnhandled(state, _action: PayloadAction<ThrownByScript>) {
       return state;
     },
+    /** The log is half full. An app that is open for days begins another one at a quiet moment. */
+    logGrew(state) {
+      return state;
+    },
     /** More of a file that is being saved has arrived, once a second. @param action.payload.bytes so far */
     downloadWentOn(state, _action: PayloadAction<{ bytes: number }>) {
       return state;
@@ -107,6 +111,7 @@ export const {
   workerReplaced,
   errorThrown,
   rejectionUnhandled,
+  logGrew,
   downloadWentOn,
 } = deviceSlice.actions;
 export const deviceReducer = deviceSlice.reducer;

@@ -30,6 +30,7 @@ export const recordingsRedaction = allow<{ recordings: typeof slice & typeof act
   },
   effects: {
     'log.sum': { answer: summary },
+    'page.rest': { answer: { quietMs: 'number' } },
     'log.keep': { argument: { id: '~key' }, answer: blobFields },
     'log.keepEarlier': {
       argument: { ids: '~key' },

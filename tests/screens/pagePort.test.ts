@@ -4,7 +4,7 @@ import { createPagePort } from '../../src/app/ports/pagePort';
 
 describe('the sizes that go with a vote', () => {
   it('are those of the page as it is when the face is tapped, also after it was turned', () => {
-    const page = createPagePort();
+    const page = createPagePort(() => false);
     expect(page.measure()).toMatchObject({ innerWidth: 1024, innerHeight: 768 });
 
     window.innerWidth = 390;
@@ -18,14 +18,14 @@ describe('the sizes that go with a vote', () => {
 describe('the code in the address (PV-1)', () => {
   const takeAt = (href: string) => {
     window.history.replaceState({ idx: 3 }, '', href);
-    return createPagePort().takeCode();
+    return createPagePort(() => false).takeCode();
   };
 
   it('is taken once, and does not stay in an address that people share', () => {
     expect(takeAt('/r/code?kiosk=0#1h2jk7qwerty8zx')).toEqual({ code: '1H2JK-7QWER-TY8ZX' });
     expect(window.location.href).toBe('http://localhost/r/code?kiosk=0');
     expect(window.history.state).toEqual({ idx: 3 });
-    expect(createPagePort().takeCode()).toEqual({ code: null });
+    expect(createPagePort(() => false).takeCode()).toEqual({ code: null });
   });
 
   it.each(['/r/code', '/r/code#', '/r/code#main', '/r/code#%'])('is none at %s', (href) => {

@@ -59,8 +59,9 @@ export function createBrowserPorts({
   onUpload,
   onDownload,
 }: Apart): Omit<Ports, 'desk' | 'viewer' | 'live' | 'updates' | 'push'> {
+  const { http, isBusy } = counted(createHttpPort({ blobs, onUpload, onDownload }));
   return {
-    http: createHttpPort({ blobs, onUpload, onDownload }),
+    http,
     navigation,
     log,
     outbox,
@@ -118,7 +119,25 @@ export function createBrowserPorts({
       share: sharePage,
     },
     kiosk: createKioskPort(),
-    page: createPagePort(),
+    page: createPagePort(isBusy),
+  };
+}
+
+/** Knows whether a request is unanswered. */
+function counted({ send }: Ports['http']): { http: Ports['http']; isBusy: () => boolean } {
+  let open = 0;
+  return {
+    http: {
+      async send(...request) {
+        open += 1;
+        try {
+          return await send(...request);
+        } finally {
+          open -= 1;
+        }
+      },
+    },
+    isBusy: () => open > 0,
   };
 }
 

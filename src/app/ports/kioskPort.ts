@@ -1,24 +1,23 @@
 import type { Ports } from '../../../state/ports';
 import { isKiosk, wallPath } from '../../../contract/screens';
-
-const touches = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'];
+import { watchTouches } from './touches';
 
 /** A tablet at the door, as the browser sees it. Other devices listen to nothing. */
 export function createKioskPort(): Ports['kiosk'] {
-  let touchedAt = performance.now();
   let isAwake = false;
-  const touched = () => void (touchedAt = performance.now());
   const { pathname, search } = window.location;
   const isTablet = isKiosk({ path: '', search });
-  if (isTablet)
-    for (const touch of touches) window.addEventListener(touch, touched, { capture: true, passive: true });
+  const quietMs = isTablet ? watchTouches() : () => Math.round(performance.now());
   if (isTablet || pathname === wallPath) {
     // The browser releases the wake lock whenever another app comes to the front.
     document.addEventListener('visibilitychange', () => {
       if (isAwake) stayAwake();
     });
+    // The page has loaded itself anew.
+    if (wasAwake()) stayAwake();
   }
   function stayAwake(): void {
+    if (!isAwake) rememberAwake();
     isAwake = true;
     const lock = navigator.wakeLock as WakeLock | undefined;
     if (document.visibilityState === 'visible') lock?.request('screen').catch(() => undefined);
@@ -31,10 +30,29 @@ export function createKioskPort(): Ports['kiosk'] {
         root.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
     },
     look: () => ({
-      quietMs: Math.round(performance.now() - touchedAt),
+      quietMs: quietMs(),
       isFilling: [...document.querySelectorAll<HTMLInputElement>('textarea, input')].some(holdsSomething),
     }),
   };
+}
+
+const key = 'awake';
+
+/** Whether the screen was kept on before this page was loaded anew. */
+function wasAwake(): boolean {
+  try {
+    return window.sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberAwake(): void {
+  try {
+    window.sessionStorage.setItem(key, '1');
+  } catch {
+    // After a reload the next tap keeps the screen on.
+  }
 }
 
 /** An empty field of an open dialog counts: the person is about to fill it in. */

@@ -8,11 +8,13 @@ import type { EarlierLogs } from '../earlierLogs';
  * turn before the one that asks.
  * @param exportLines the log so far, with its end
  * @param earlier the logs of the pages before it
+ * @param beginAnew stores this log and loads the page anew
  */
 export function createLogPort(
   exportLines: () => string[],
   blobs: BlobStore,
   earlier: EarlierLogs,
+  beginAnew: () => Promise<void>,
 ): Ports['log'] {
   return {
     async sum() {
@@ -47,6 +49,7 @@ export function createLogPort(
       return { kept };
     },
     forgetEarlier: ({ logs }) => earlier.forget(logs),
+    beginAnew,
   };
 }
 
