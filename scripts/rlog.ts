@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildName } from './build/buildName';
 import { run, runCommand } from './command/runCommand.mjs';
 import { reducersHash } from './reducersHash';
+import { viewerCache } from './rlog/ownViewer';
 import { runRlog } from './rlog/run';
 import './rlog/withoutStyles';
 
@@ -19,6 +20,12 @@ await runCommand(async () => {
       clientDir: join(root, 'dist/client'),
       build: () => run(process.execPath, [join(root, 'scripts/start.mjs'), '--build-only']),
       say: (line) => void stdout.write(`${line}\n`),
+      own: {
+        root,
+        cache: viewerCache(),
+        run: (program, args, cwd) => run(program, args, { cwd }),
+        tell: (line) => void stderr.write(`${line}\n`),
+      },
       untilStopped: () => new Promise(() => undefined),
     },
     onProgress(doing) {

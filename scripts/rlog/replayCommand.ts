@@ -176,7 +176,7 @@ function stateLines(
     `  The log holds the hash of the recorded state alone (${String(recorded)}, replayed ${String(replayed)}), and no value was found that has it.`,
     ...section('what the reducers change in this turn today', changes.length > 0 ? changes : ['nothing']),
     ...slices.flatMap(([name, value]) => section(`${name} after the turn, replayed`, pretty(value))),
-    `  To see the recorded value, view the log with the build that recorded it, ${header.build}.`,
+    `  To see the recorded value, view the log with the build that recorded it, ${header.build} (view --own-build).`,
     `  To find the commit that changed it: npm run rlog -- bisect ${file} --good COMMIT`,
   ];
 }

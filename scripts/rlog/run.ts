@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import type { LogHeader } from '../../replay/format';
 import { tolerableKinds, type TolerableKind } from '../../replay/differenceKind';
 import { productOf } from '../../src/app/products';
 import { parseCommandLine, UsageError } from '../command/commandLine.mjs';
@@ -6,6 +8,7 @@ import { CommandError, together, type Answer } from './answer';
 import { diffFiles } from './diffCommand';
 import { bisectFile, type BisectOptions } from './bisectCommand';
 import { drawsScreens, failureOptions, wrongFailure, type FailureValues } from './failureOption';
+import type { OwnViewerTools } from './ownViewer';
 import { logFiles, openLog, openUpToDamage } from './openLog';
 import { recordFile } from './recordCommand';
 import { redactCheck } from './redactCheck';
@@ -40,6 +43,7 @@ export const usage = `npm run rlog -- COMMAND FILE…
     --save               write the test under tests/replay instead of printing it
   view FILE            show the session turn by turn in a browser, on the real screens, until Ctrl+C
     --port N             the port of its page; without it, one that is free
+    --own-build          by the viewer of the build that recorded it, which is built once and kept
 
 What sim, shrink, bisect and to-jest look for, one of:
   --diverges             strict replay finds another effect, action or state than the recorded one
@@ -75,6 +79,8 @@ export interface ViewTools {
   build(): Promise<number>;
   /** Prints a line at once. */
   say(line: string): void;
+  /** What the viewers of other builds need. */
+  own?: OwnViewerTools;
   /** Resolves when the person has seen enough; never for Ctrl+C, which ends the process. */
   untilStopped(): Promise<void>;
 }
@@ -145,7 +151,7 @@ async function command(name: string, args: readonly string[], tools: RlogTools):
     }
     case 'view': {
       const { values, rest } = parseCommandLine(viewLine, args);
-      return caught(rest[0] ?? '', () => view(rest[0] ?? '', values.port, tools.view));
+      return caught(rest[0] ?? '', () => view(rest[0] ?? '', values, tools));
     }
     case 'diff': {
       const two = { name: 'A B', least: 2, most: 2 };
@@ -191,7 +197,7 @@ const replayLine = {
 const viewLine = {
   ...named('view'),
   files: { name: 'FILE', least: 1, most: 1 },
-  options: { port: { kind: 'count', value: 'N', does: '' } },
+  options: { port: { kind: 'count', value: 'N', does: '' }, 'own-build': { kind: 'flag', does: '' } },
   check: ({ port }: { port?: number | undefined }) =>
     port !== undefined && port > 65_535 ? '--port takes a number up to 65535.' : undefined,
 } as const;
@@ -259,10 +265,18 @@ async function bisect(
 }
 
 /** `rlog view`: serves the viewer of a log until it is stopped. */
-async function view(file: string, port = 0, tools?: ViewTools): Promise<Answer> {
+async function view(
+  file: string,
+  { port = 0, 'own-build': byOwnBuild }: { port?: number | undefined; 'own-build': boolean },
+  { today, view: tools }: RlogTools,
+): Promise<Answer> {
   // Before the build, which may take a minute.
   const { log } = openUpToDamage(file);
   if (!tools) throw new CommandError(125, `${file}: There is no browser to show it in.`);
+  if (log.header.build !== today.build) {
+    if (byOwnBuild) return viewByOwnBuild(file, log.header, port, tools);
+    tools.own?.tell(`${file}: Recorded by the build ${log.header.build}. --own-build shows it by that one.`);
+  }
   const code = await tools.build();
   if (code !== 0) throw new CommandError(125, `${file}: The viewer could not be built.`);
   // The other commands do not wait for a web server to load.
@@ -276,6 +290,21 @@ async function view(file: string, port = 0, tools?: ViewTools): Promise<Answer> 
     await viewer.close();
   }
   return { code: 0, text: `${file}: closed.` };
+}
+
+/** Runs the command of the build that recorded a log, in that build's checkout, until it is stopped. */
+async function viewByOwnBuild(
+  file: string,
+  header: LogHeader,
+  port: number,
+  { own }: ViewTools,
+): Promise<Answer> {
+  if (!own) throw new CommandError(125, `${file}: There is no place for viewers of other builds.`);
+  const { ownViewer } = await import('./ownViewer');
+  const folder = await ownViewer(file, header, own);
+  const args = ['--import', 'tsx', 'scripts/rlog.ts', 'view', resolve(file)];
+  const code = await own.run(process.execPath, [...args, ...(port ? ['--port', `${port}`] : [])], folder);
+  return { code: code === 0 ? 0 : 125, text: `${file}: ${code === 0 ? 'closed' : 'not shown'}.` };
 }
 
 const acceptLine = {

@@ -111,7 +111,7 @@ describe('rlog replay', () => {
     ]);
     // The recorded value is in no log: today's is shown, and the way to the recorded one.
     expect(text).toMatch(/\n {2}\w+ after the turn, replayed\n {4}\{\n/);
-    expect(text).toContain('view the log with the build that recorded it, test.');
+    expect(text).toContain('view the log with the build that recorded it, test (view --own-build).');
     expect(text).toContain(`npm run rlog -- bisect ${name} --good COMMIT`);
     expect(text).toContain('Note: the reducers have changed since');
     expect(text).not.toMatch(/, saga /);

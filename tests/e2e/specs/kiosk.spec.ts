@@ -228,6 +228,43 @@ describe('A tablet at the door', () => {
     await replays();
   });
 
+  it('begins a new log at a quiet moment, and a report has both (KI-1, LOG-2)', async function (this: Mocha.Context) {
+    this.timeout(240_000);
+    const known = rows(server.dataDir, 'select id from recordings').length;
+    await votePage.face('Happy').click();
+    await $('textarea').waitForExist();
+    // A crowd in one visitor: the log grows to more than half of its length.
+    await browser.execute(() => {
+      const field = document.querySelector('textarea') as HTMLTextAreaElement;
+      const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+      for (let key = 0; key < 7_000; key += 1) {
+        set?.call(field, 'abcdefgh'.slice(0, 1 + (key % 8)));
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      (window as { isFirst?: boolean }).isFirst = true;
+    });
+    await button('Next visitor').click();
+    await votePage.face('Happy').waitForExist();
+    await browser.waitUntil(
+      () => browser.execute(() => (window as { isFirst?: boolean }).isFirst === undefined),
+      { timeout: 180_000, timeoutMsg: 'the page was not loaded anew' },
+    );
+    await votePage.face('Happy').waitForExist();
+    await visit('Sad');
+    await hold(2_300);
+    await reportPage.words().waitForDisplayed();
+    await expect(reportPage.dialog()).toHaveText(expect.stringContaining('before the page was loaded again'));
+    await reportPage.send().click();
+    await expect(reportPage.dialog()).toHaveText(expect.stringContaining('The report has reached us.'));
+    const [report, part] = rows(
+      server.dataDir,
+      'select report_id, actions from recordings order by id',
+    ).slice(known);
+    expect([report?.report_id, part?.report_id]).toEqual([null, expect.anything()]);
+    expect(part?.actions).toBeGreaterThan(7_000);
+    await replays();
+  });
+
   it('fills the screen from the first tap on (KI-1)', async () => {
     expect(await browser.execute(() => document.fullscreenElement === null)).toBe(true);
     await votePage.face('Happy').click();
