@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { buildSources, nameOfSources } from '../build/buildName';
 
-/** Commits that are looked at, the likeliest first. */
-const most = 400;
+/** Commits that are looked at: from before a log, and from after it, as clocks differ. */
+const most = { before: 300, after: 100 };
 
 /**
  * The commit whose sources make a build, found by hashing them as a build does: a log names its build and no
@@ -25,13 +25,15 @@ export function commitOfBuild(root: string, build: string, at: number): string |
   return null;
 }
 
-/** Newest first: those from before `at`, then those from after it, as clocks differ. */
+/** The last ones before `at`, newest first, then the first ones after it. */
 function commitsAround(root: string, at: number): string[] {
   const listed = git(root, ['log', '--all', '--date-order', '--format=%H %ct']).trim().split('\n');
   const commits = listed.filter(Boolean).map((line) => line.split(' ') as [string, string]);
   const isBefore = ([, seconds]: [string, string]) => Number(seconds) * 1_000 <= at;
-  const sorted = [...commits.filter(isBefore), ...commits.filter((commit) => !isBefore(commit)).reverse()];
-  return sorted.slice(0, most).map(([commit]) => commit);
+  const after = commits.filter((commit) => !isBefore(commit)).reverse();
+  return [...commits.filter(isBefore).slice(0, most.before), ...after.slice(0, most.after)].map(
+    ([commit]) => commit,
+  );
 }
 
 /** The blobs of a commit's sources, in the order of `buildName`. */

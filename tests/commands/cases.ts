@@ -93,6 +93,7 @@ export const cases: Readonly<Record<string, CommandCase>> = {
       record: 'runs browser tests; tests/replay/accept.test.ts tests it',
       view: 'serves until it is stopped; tests/replay/rlog.test.ts asks it for its pages',
       port: 'belongs to view',
+      'own-build': 'belongs to view; tests/replay/ownViewer.test.ts builds and runs another build',
       good: 'checks builds out; tests/replay/shrink.test.ts tests it',
       bad: 'belongs to good',
       out: 'is -o',
