@@ -237,8 +237,10 @@ describe('A tablet at the door', () => {
     await browser.execute(() => {
       const field = document.querySelector('textarea') as HTMLTextAreaElement;
       const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-      for (let key = 0; key < 7_000; key += 1) {
-        set?.call(field, 'abcdefgh'.slice(0, 1 + (key % 8)));
+      // Masks keep spaces, so no text is the same as one before.
+      const words = () => Array.from({ length: 390 }, () => (Math.random() < 0.3 ? ' ' : 'x')).join('');
+      for (let typed = 0; typed < 2_500; typed += 1) {
+        set?.call(field, words());
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
       (window as { isFirst?: boolean }).isFirst = true;
@@ -261,7 +263,7 @@ describe('A tablet at the door', () => {
       'select report_id, actions from recordings order by id',
     ).slice(known);
     expect([report?.report_id, part?.report_id]).toEqual([null, expect.anything()]);
-    expect(part?.actions).toBeGreaterThan(7_000);
+    expect(part?.actions).toBeGreaterThan(2_500);
     await replays();
   });
 
