@@ -6,7 +6,12 @@ const turns = ['{"k":"boot","ts":0}', '{"k":"act","ts":70,"a":{"type":"x"}}'];
 const none = { list: async () => [], lines: async () => [], forget: async () => undefined };
 
 const sum = (end: string, earlier: Parameters<typeof createLogPort>[2] = none) =>
-  createLogPort(() => [header, ...turns, end], {} as BlobStore, earlier, async () => undefined).sum();
+  createLogPort(
+    () => [header, ...turns, end],
+    {} as BlobStore,
+    earlier,
+    async () => undefined,
+  ).sum();
 
 it('sums what the log of the page holds', async () => {
   expect(await sum('{"k":"end","n":2,"reason":"export"}')).toEqual({
