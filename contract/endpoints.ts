@@ -297,6 +297,8 @@ export const endpoints = {
     access: 'anyone',
     idempotent: true,
   },
+  sendVoteFile: { method: 'POST', path: '/votes/:voteId/files', access: 'anyone', idempotent: true },
+  removeVoteFile: { method: 'DELETE', path: '/votes/:voteId/files/:fileKey', access: 'anyone' },
   attachPhoto: {
     method: 'POST',
     path: '/votes/:voteId/attachments/photo',

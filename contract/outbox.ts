@@ -37,6 +37,8 @@ interface Kept {
    * sent it, and the answer is not known.
    */
   mayBeSent?: true;
+  /** Keys of its files that the server has (`uploadsOf`). */
+  sentFiles?: readonly string[];
   /** From a kiosk: sent without a bearer, since each of its visitors is another person (KI-1). */
   isKiosk?: true;
 }
@@ -139,13 +141,11 @@ export interface KeptLocation extends Kept {
   isSpecial: boolean;
 }
 
-/** A file of a service, and the key by which the record names it. */
-export interface KeptServiceFile {
+/** A file that goes before its item's record, and the key by which the record names it. */
+export interface KeptUpload {
   key: string;
   kind: ServiceFileKind;
   blob: BlobDescriptor;
-  /** The server has it. */
-  isSent?: true;
 }
 
 /**
@@ -156,7 +156,7 @@ export interface KeptService extends Kept, Authored {
   kind: 'service';
   /** Without `file_key` and `lost_files`, which are known when it is sent. */
   record: ServiceRecord;
-  files: readonly KeptServiceFile[];
+  files: readonly KeptUpload[];
 }
 
 /**
@@ -172,7 +172,7 @@ export interface KeptAmendment extends Kept, Authored {
   /** `file_key` names the files that stay; keys of new ones are known when it is sent. */
   record: ServiceRecord;
   /** New files. */
-  files: readonly KeptServiceFile[];
+  files: readonly KeptUpload[];
   /** It only adds files that the server has refused before; without any of them it is nothing. */
   isFilesOnly?: true;
 }
@@ -269,22 +269,34 @@ const kinds: Readonly<Record<OutboxItem['kind'], true>> = {
  */
 export const isKnownKind = ({ kind }: { kind: string }): boolean => Object.hasOwn(kinds, kind);
 
+const upload =
+  (kind: ServiceFileKind) =>
+  (blob: BlobDescriptor): KeptUpload => ({ key: blob.id, kind, blob });
+
+/** The files that go before an item's record, in their order. */
+export function uploadsOf(item: OutboxItem): readonly KeptUpload[] {
+  switch (item.kind) {
+    case 'tilePhoto':
+      return [upload('photo')(item.photo)];
+    case 'service':
+    case 'amendment':
+      return item.files;
+    case 'note':
+      return [...item.photos.map(upload('photo')), ...(item.audio ? [upload('audio')(item.audio)] : [])];
+    default:
+      return [];
+  }
+}
+
 /** The files of an item on the device. */
 export function filesOf(item: OutboxItem): readonly BlobDescriptor[] {
   switch (item.kind) {
-    case 'tilePhoto':
-      return [item.photo];
-    case 'service':
-    case 'amendment':
-      return item.files.map(({ blob }) => blob);
     case 'report':
       return [item.log, ...(item.earlier ?? []).map(({ blob }) => blob)];
     case 'caseFix':
       return item.photos;
-    case 'note':
-      return [...item.photos, ...(item.audio ? [item.audio] : [])];
     default:
-      return [];
+      return uploadsOf(item).map(({ blob }) => blob);
   }
 }
 

@@ -18,7 +18,8 @@ import { locationFailures } from './location';
 import { lateReasons } from './vote';
 import { translatedFields } from './questionTexts';
 import { recordedSessions, recordingSchemas, reportTerms } from './recordingSchemas';
-import { serviceLogSchemas } from './serviceLogSchemas';
+import { fileKey, serviceLogSchemas, voteFileKinds } from './serviceLogSchemas';
+import { serviceFileKinds } from './serviceLogs';
 import { peopleSchemas } from './peopleSchemas';
 import { settingsSchemas } from './settingsSchemas';
 import { alertsSchemas } from './alertsSchemas';
@@ -798,7 +799,7 @@ export const schemas = {
   ...casesSchemas(voteDetails),
   ...updatesSchemas,
   sendAttachments: {
-    summary: 'Add to a vote, as form data: date, comment, contact_info, file[], audio, client_id[].',
+    summary: 'Add to a vote, as form data. Its files come with it, or before it (`file_key[]`).',
     limit: 'uploads',
     params: z.object({ voteId: uid }),
     form: z.object({
@@ -813,6 +814,7 @@ export const schemas = {
         .array(clientId)
         .optional()
         .describe('The device’s ids of the files, in their order, the recording last.'),
+      'file_key[]': z.array(fileKey).optional().describe('Keys of files that were sent before.'),
     }),
     reply: z.object({
       success: z.boolean().describe('True when nothing was rejected.'),
@@ -821,6 +823,7 @@ export const schemas = {
           z.object({
             field: z.enum(['file', 'audio']),
             index: z.number().int().describe('Position among the files of that field, from 0.'),
+            key: z.string().optional().describe('Of a file that came before; `index` counts only those.'),
             code: z.union([z.string(), z.number()]).describe('A code of the error catalogue.'),
             message: z.string(),
           }),
@@ -829,14 +832,34 @@ export const schemas = {
         .describe('Absent when there are none.'),
     }),
   },
+  sendVoteFile: {
+    summary: 'Send a photo or a recording for a vote, before the note or the tile that names it.',
+    limit: 'uploads',
+    params: z.object({ voteId: uid }),
+    form: z.object({
+      kind: z.enum(voteFileKinds),
+      key: fileKey.describe('Made by the device; the note or the tile names the file by it.'),
+      file: z.file(),
+    }),
+    reply: z.object({
+      file: z.object({ key: z.string(), uid: z.string(), kind: z.enum(serviceFileKinds) }),
+    }),
+  },
+  removeVoteFile: {
+    summary: 'Remove a file that was sent for a vote, and that nothing names.',
+    limit: 'uploads',
+    params: z.object({ voteId: uid, fileKey: uid }),
+    reply: success,
+  },
   attachPhoto: {
-    summary: 'Add the photo of a tile to a vote, as form data: date, sld_text, file[], client_id.',
+    summary: 'Add the photo of a tile to a vote, as form data. It comes with it, or before it (`file_key[]`).',
     limit: 'uploads',
     params: z.object({ voteId: uid }),
     form: z.object({
       date: deviceDate,
       sld_text: z.string().max(limits.answerLength).optional().describe('The text of the tile.'),
-      'file[]': files.max(1).describe('One photo, JPEG or PNG.'),
+      'file[]': files.max(1).optional().describe('One photo, JPEG or PNG.'),
+      'file_key[]': z.array(fileKey).max(1).optional().describe('Or the key of one that came before.'),
       client_id: clientId.optional(),
     }),
     reply: z.object({ image: z.object({ uid: z.string() }) }),

@@ -176,6 +176,8 @@ export const location = z.object({
   lng: number.min(-180).max(180),
   accuracy: number.min(0).max(100_000_000),
 });
+/** Kinds of the files that are sent for votes. */
+export const voteFileKinds = ['photo', 'audio'] as const;
 export const fileKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 const record = z.object({

@@ -530,6 +530,8 @@ export interface HttpForm {
   fields: Readonly<Record<string, string>>;
   /** A service's record; `formOfRecord` makes its fields. */
   record?: ServiceRecord;
+  /** Keys of files that were sent before; a record names its own. */
+  fileKeys?: readonly string[];
   /** In this order. The device has the bytes under the descriptor's id. */
   files: readonly { field: 'file' | 'audio' | 'photo'; blob: BlobDescriptor }[];
 }

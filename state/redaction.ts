@@ -40,6 +40,7 @@ export const settingsFields = {
 const form = {
   fields: { date: 'date', kind: 'word', key: '~key' },
   record: recordFields,
+  fileKeys: '~key',
   files: { field: 'word', blob: recordingFields },
 } satisfies AllowedOf<HttpForm>;
 
@@ -58,6 +59,7 @@ const params = {
   personUid: '~person',
   invitationUid: '~person',
   voteId: '~vote',
+  fileKey: '~key',
   caseUid: '~vote',
   viewUid: '~vote',
   wallUid: '~vote',

@@ -1,9 +1,9 @@
 import { put, select, type SagaGenerator } from 'typed-redux-saga';
 import { deviceDate, type AttachmentsReply } from '../../contract/attachments';
 import type { VoteUid } from '../../contract/ids';
-import type { KeptNote } from '../../contract/outbox';
+import type { KeptNote, Refusal } from '../../contract/outbox';
 import { givenWith } from '../../state/outbox/outboxRules';
-import { selectWhyUnstored } from '../../state/outbox/outboxSelectors';
+import { selectSentVote, selectWhyUnstored } from '../../state/outbox/outboxSelectors';
 import { feedbackTakenBack } from '../../state/voting/votingSlice';
 import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
@@ -11,11 +11,18 @@ import { port } from '../effects';
 import { messageOf } from '../messages/messagesSaga';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import type { Remainder } from '../outbox/outboxChanges';
+import { sendWithFiles, type SentFiles } from '../outbox/sendFiles';
 import { tellGiver } from '../outbox/tellGiver';
 import { storeVoted } from '../voting/followVote';
 
-/** A note with its contact and files: `POST …/votes/{voteId}/attachments` (specification § 7). */
-export const noteItem: ItemKind<KeptNote, AttachmentsReply> = {
+/** The reply, and what became of the files before it. */
+type Saved = AttachmentsReply & SentFiles;
+
+/**
+ * A note with its contact: its files one after the other, then `POST …/votes/{voteId}/attachments`, which
+ * names them (specification § 7).
+ */
+export const noteItem: ItemKind<KeptNote, Saved> = {
   send,
   accept,
   keepsRefused: () => true,
@@ -26,43 +33,46 @@ export const noteItem: ItemKind<KeptNote, AttachmentsReply> = {
   takeBack: (item) => takeBack(item, item),
 };
 
-function* send(
-  { key, voteKey, text, contact, consent, photos, audio, createdAt, isKiosk }: KeptNote,
-  voteUid: VoteUid,
-): SagaGenerator<Outcome<AttachmentsReply>> {
-  return yield* callApi('sendAttachments', {
-    params: { voteId: voteUid },
-    idempotencyKey: key,
-    voteKey,
-    withoutBearer: isKiosk,
-    form: {
-      fields: {
-        date: deviceDate(createdAt),
-        comment: text,
-        contact_info: contact,
-        ...(consent !== undefined && { consent_id: consent, consented_at: String(createdAt) }),
+function* send(item: KeptNote, voteUid: VoteUid): SagaGenerator<Outcome<Saved>> {
+  const { key, voteKey, text, contact, consent, createdAt, isKiosk } = item;
+  const call = { params: { voteId: voteUid }, voteKey, withoutBearer: isKiosk };
+  const isService = (yield* select(selectSentVote, voteKey))?.isServiceLog;
+  return yield* sendWithFiles(item, { name: 'sendVoteFile', ...call }, function* ({ keys }) {
+    // Nothing has arrived. The log of a service is sent all the same: its tiles are enough.
+    const hadFiles = item.photos.length > 0 || item.audio !== null;
+    const isEmpty = text === '' && contact === '' && keys.length === 0;
+    if (hadFiles && isEmpty && !isService) return { kind: 'ok', reply: { success: false } };
+    return yield* callApi('sendAttachments', {
+      ...call,
+      idempotencyKey: key,
+      form: {
+        fields: {
+          date: deviceDate(createdAt),
+          comment: text,
+          contact_info: contact,
+          ...(consent !== undefined && { consent_id: consent, consented_at: String(createdAt) }),
+        },
+        fileKeys: keys,
+        files: [],
       },
-      files: [
-        ...photos.map((blob) => ({ field: 'file' as const, blob })),
-        ...(audio ? [{ field: 'audio' as const, blob: audio }] : []),
-      ],
-    },
+    });
   });
 }
 
 /** A file that the server refuses stays on the device, and the person is told (CM-2). */
-function* accept(item: KeptNote, accepted: Accepted<AttachmentsReply>): SagaGenerator<Remainder> {
-  const left = yield* refusedFiles(item, accepted);
-  const lost = lostPart(item, accepted.lostFiles ?? []);
+function* accept(item: KeptNote, { reply }: Accepted<Saved>): SagaGenerator<Remainder> {
+  const refusals = refusalsIn(reply);
+  const left = yield* refusedPart(item, refusals, reply.keys);
+  const lost = partOf(item, (key) => !reply.keys.includes(key) && !refusals.has(key));
+  const hasLost = lost.photos.length > 0 || lost.audio !== null;
   const isStored = (yield* select(selectWhyUnstored, item.key)) === null;
-  if (isStored && accepted.lostFiles) yield* takeBack(item, lost, { isLost: true });
+  if (isStored && hasLost) yield* takeBack(item, lost, { isLost: true });
   if (left) yield* tellGiver(item, { text: 'AttachmentsNotSent' });
-  else if (accepted.lostFiles) yield* tellGiver(item, { text: 'FileLost' });
-  if (isStored || !(left || accepted.lostFiles)) return { left };
+  else if (hasLost) yield* tellGiver(item, { text: 'FileLost' });
+  if (isStored || !(left || hasLost)) return { left };
   // The page has not said yet that anything was given (`noteSaga.ts`). The device cannot keep what was
   // refused.
-  const photos = [...lost.photos, ...(left?.photos ?? [])];
-  return { missing: givenWith({ text: '', contact: '', photos, audio: lost.audio ?? left?.audio ?? null }) };
+  return { missing: givenWith(partOf(item, (key) => !reply.keys.includes(key) || refusals.has(key))) };
 }
 
 /** The page no longer says that this part of a note was given. */
@@ -75,33 +85,34 @@ function* takeBack(
   yield* storeVoted();
 }
 
-/** The files that the device has lost. They are sent in this order: photos, then the recording. */
-function lostPart({ photos, audio }: KeptNote, lostFiles: readonly number[]) {
+/** Some files of a note, without its words. */
+function partOf({ photos, audio }: KeptNote, has: (key: string) => boolean) {
   return {
     text: '',
     contact: '',
-    photos: photos.filter((_, index) => lostFiles.includes(index)),
-    audio: lostFiles.includes(photos.length) ? audio : null,
+    photos: photos.filter(({ id }) => has(id)),
+    audio: audio && has(audio.id) ? audio : null,
   };
 }
 
-/**
- * The files that the server refused, as an item of their own, or null. The server's indexes count only the
- * files that it received.
- */
-function* refusedFiles(
+/** Why files were refused, by key: before the note, or with it when the vote had no room for them. */
+function refusalsIn({ refused, uploadErrors = [] }: Saved): ReadonlyMap<string, Refusal> {
+  return new Map([
+    ...refused.map(({ file, refusal }) => [file.key, refusal] as const),
+    ...uploadErrors.map(({ key = '', code, message }) => [key, { status: 200, code, message }] as const),
+  ]);
+}
+
+/** The files that the server refused, as an item of their own, or null. */
+function* refusedPart(
   item: KeptNote,
-  { reply, lostFiles = [] }: Accepted<AttachmentsReply>,
+  refusals: ReadonlyMap<string, Refusal>,
+  arrived: readonly string[],
 ): SagaGenerator<KeptNote | null> {
-  const { uploadErrors = [] } = reply;
-  const indexes = uploadErrors.filter(({ field }) => field === 'file').map(({ index }) => index);
-  const got = item.photos.filter((_, index) => !lostFiles.includes(index));
-  const photos = got.filter((_, index) => indexes.includes(index));
-  const audio = uploadErrors.some(({ field }) => field === 'audio') ? item.audio : null;
-  const [first] = uploadErrors;
-  if (!first || (photos.length === 0 && !audio)) return null;
+  const [refusal] = refusals.values();
+  if (!refusal) return null;
   const key = yield* port('ids', 'create', { kind: 'itemKey' });
-  const refusal = { status: 200, code: first.code, message: first.message };
   const { consent: _, ...rest } = item;
-  return { ...rest, key, text: '', contact: '', photos, audio, refusal };
+  const sentFiles = arrived.filter((file) => refusals.has(file));
+  return { ...rest, key, ...partOf(item, (file) => refusals.has(file)), sentFiles, refusal };
 }

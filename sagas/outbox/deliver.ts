@@ -42,8 +42,9 @@ function* settleFailure(item: OutboxItem, outcome: Failed): SagaGenerator<Delive
     if (item.kind !== 'click') yield* tellGiver(item, messageOf(outcome, 'NoteNotSent'));
     return { kind: 'gone' };
   }
+  const kept = yield* select(selectItem, item.key);
   // Another tab has delivered it, or the person has deleted it.
-  if (!(yield* select(selectItem, item.key))) return { kind: 'gone' };
+  if (!kept) return { kind: 'gone' };
   if (yield* select(selectWhyUnstored, item.key)) {
     yield* giveUp(item, outcome);
     return { kind: 'gone' };
@@ -55,7 +56,7 @@ function* settleFailure(item: OutboxItem, outcome: Failed): SagaGenerator<Delive
     return { kind: 'postponed', isServerAway: isServerAway(outcome), pause };
   }
   const refusal = refusalOf(outcome);
-  if (yield* select(kind.keepsRefused, item, refusal)) yield* keepRefused(item, refusal);
+  if (yield* select(kind.keepsRefused, item, refusal)) yield* keepRefused(kept, refusal);
   else yield* drop([item], refusal);
   if (kind.fail) yield* kind.fail(item, outcome, { isStored: true, isFull: false });
   return { kind: 'gone' };

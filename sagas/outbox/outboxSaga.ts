@@ -14,6 +14,7 @@ import { safely } from '../safely';
 import { kindOf } from './kinds';
 import { deleteItems } from './outboxChanges';
 import { readOutbox } from './readOutbox';
+import { removeSentFiles } from './sendFiles';
 import { senderSaga } from './senderSaga';
 
 /** The outbox: its sender, changes by other tabs, and the buttons of the list of unsent items. */
@@ -66,4 +67,5 @@ function* remove({ payload }: ReturnType<typeof deletePressed>): SagaGenerator<v
   yield* deleteItems(item.kind === 'vote' ? yield* select(selectItemsOf, item.voteKey) : [item]);
   const { takeBack } = kindOf(item);
   if (takeBack) yield* takeBack(item);
+  yield* removeSentFiles(item);
 }

@@ -6,14 +6,13 @@ import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import type { Accepted, ItemKind } from '../outbox/itemKind';
 import type { Remainder } from '../outbox/outboxChanges';
+import { sendWithFiles, type SentFiles } from '../outbox/sendFiles';
 import { tellGiver } from '../outbox/tellGiver';
 import { messageOf } from '../messages/messagesSaga';
-import { authorAway, senderOf, type Sender } from '../session/author';
-import { countsOf, leftFiles, withFiles, type SentFiles } from './refusedFiles';
-import { sendFiles, unsent } from './serviceItem';
+import { authorAway, senderOf } from '../session/author';
+import { countsOf, leftFiles } from './refusedFiles';
 
 type Saved = AmendServiceLogReply & SentFiles;
-type Sent = Outcome<Saved>;
 
 /**
  * A new version of a service (`contract/serviceLogs.ts`): its new files, then the whole record with the
@@ -37,36 +36,27 @@ export const amendmentItem: ItemKind<KeptAmendment, Saved> = {
   },
 };
 
-function* send(item: KeptAmendment): SagaGenerator<Sent> {
+function* send(item: KeptAmendment): SagaGenerator<Outcome<Saved>> {
   const sender = yield* senderOf(item);
   if (!sender) return authorAway;
-  const first = yield* sendWhole(item, item.files, sender);
-  if (first.kind !== 'refused' || first.code !== 'files_missing') return first;
-  // The server has lost new files that it had, so all are sent again.
-  return yield* sendWhole(item, item.files.map(unsent), sender);
-}
-
-function* sendWhole(item: KeptAmendment, files: KeptAmendment['files'], sender: Sender): SagaGenerator<Sent> {
-  const sent = yield* sendFiles(item, files, sender);
-  if (sent.kind !== 'ok') return sent;
-  const { record, reason, version, isFilesOnly } = item;
-  const { keys, refused } = sent.reply;
-  const [first] = refused;
-  // Without any of its files there is nothing to add.
-  if (isFilesOnly && first && keys.length === 0) return { kind: 'refused', ...first.refusal };
-  const outcome = yield* callApi('amendServiceLog', {
-    ...sender,
-    params: { id: item.questionUid, uid: item.serviceUid },
-    idempotencyKey: item.key,
-    form: {
-      fields: { reason, version: String(version) },
-      record: {
-        ...record,
-        file_key: [...record.file_key, ...keys],
-        lost_files: record.lost_files + files.length - keys.length,
+  const { questionUid: id, serviceUid: uid, files, record, reason, version, isFilesOnly } = item;
+  const call = { name: 'sendServiceFile', ...sender, params: { id } } as const;
+  return yield* sendWithFiles(item, call, function* ({ keys, refused: [first] }) {
+    // Without any of its files there is nothing to add.
+    if (isFilesOnly && first && keys.length === 0) return { kind: 'refused', ...first.refusal };
+    return yield* callApi('amendServiceLog', {
+      ...sender,
+      params: { id, uid },
+      idempotencyKey: item.key,
+      form: {
+        fields: { reason, version: String(version) },
+        record: {
+          ...record,
+          file_key: [...record.file_key, ...keys],
+          lost_files: record.lost_files + files.length - keys.length,
+        },
+        files: [],
       },
-      files: [],
-    },
+    });
   });
-  return withFiles(outcome, sent.reply);
 }

@@ -15,7 +15,7 @@ import { errors } from '../../contract/errors';
 import type { QuestionUid } from '../../contract/ids';
 import { durations } from '../../contract/limits';
 import { locating } from '../../contract/location';
-import type { KeptService, KeptServiceFile } from '../../contract/outbox';
+import type { KeptService, KeptUpload } from '../../contract/outbox';
 import { loggedPath, newServiceLogPath, noAccessPath } from '../../contract/screens';
 import { serviceLimits, type ServiceFileKind, type ServiceRecord } from '../../contract/serviceLogs';
 import { checkRecord } from '../../contract/serviceRules';
@@ -194,7 +194,7 @@ function* keep(questionUid: QuestionUid, record: ServiceRecord): SagaGenerator<v
  * The new files of a question's form, or of the amendment that is open there: photos, documents, recording
  * and signature, each with its own key.
  */
-export function* newFilesOf(questionUid: QuestionUid): SagaGenerator<KeptServiceFile[]> {
+export function* newFilesOf(questionUid: QuestionUid): SagaGenerator<KeptUpload[]> {
   const { documents, strokes } = yield* select(selectFormOn, questionUid);
   const { photos, audio } = yield* select(selectAddedFilesOn, questionUid);
   const blobs: [ServiceFileKind, BlobDescriptor][] = photos.map((blob) => ['photo', blob]);
@@ -204,7 +204,7 @@ export function* newFilesOf(questionUid: QuestionUid): SagaGenerator<KeptService
     const id = yield* port('ids', 'create', { kind: 'blob' });
     blobs.push(['signature', yield* port('media', 'drawSignature', { id, strokes })]);
   }
-  const files: KeptServiceFile[] = [];
+  const files: KeptUpload[] = [];
   for (const [kind, blob] of blobs)
     files.push({ key: yield* port('ids', 'create', { kind: 'itemKey' }), kind, blob });
   return files;

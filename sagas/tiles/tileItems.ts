@@ -9,6 +9,7 @@ import { callApi } from '../api/callApi';
 import type { Outcome } from '../api/sendRequest';
 import { messageOf } from '../messages/messagesSaga';
 import type { ItemKind } from '../outbox/itemKind';
+import { sendWithFiles } from '../outbox/sendFiles';
 import { tellGiver } from '../outbox/tellGiver';
 import { storeVoted } from '../voting/followVote';
 import { forgetPhotoOf } from './unsentTiles';
@@ -36,10 +37,15 @@ export const answerItem: ItemKind<KeptAnswer, SuccessReply> = {
  */
 export const tilePhotoItem: ItemKind<KeptTilePhoto, PhotoReply> = {
   *send(item, voteUid): SagaGenerator<Outcome<PhotoReply>> {
-    const { option, photo, createdAt } = item;
-    const fields = { date: deviceDate(createdAt), sld_text: option };
-    const form = { fields, files: [{ field: 'file' as const, blob: photo }] };
-    return yield* callApi('attachPhoto', { ...about(item, voteUid), form });
+    const call = about(item, voteUid);
+    const fields = { date: deviceDate(item.createdAt), sld_text: item.option };
+    return yield* sendWithFiles(item, { name: 'sendVoteFile', ...call }, function* ({
+      keys: fileKeys,
+      refused: [first],
+    }) {
+      if (first) return { kind: 'refused', ...first.refusal };
+      return yield* callApi('attachPhoto', { ...call, form: { fields, fileKeys, files: [] } });
+    });
   },
   keepsRefused: () => true,
   *fail(item, outcome, { isFull }) {

@@ -4,6 +4,7 @@ import type { KeptAnswer, KeptTilePhoto, OutboxItem } from '../../contract/outbo
 import { selectIsUnsent, selectItemsOf } from '../../state/outbox/outboxSelectors';
 import { port } from '../effects';
 import { drop } from '../outbox/outboxChanges';
+import { removeSentFiles } from '../outbox/sendFiles';
 
 /**
  * Drops answers and photos of a vote's tiles that the server does not have: no try has begun, or the server
@@ -18,6 +19,7 @@ export function* dropUnsentOf(
     if ('option' in item && isUnwanted(item) && (item.refusal || (yield* select(selectIsUnsent, item))))
       dropped.push(item);
   yield* drop(dropped);
+  for (const item of dropped) yield* removeSentFiles(item);
 }
 
 /**

@@ -168,7 +168,7 @@ function withoutRequestId(body: unknown): unknown {
 /** A form as the device's http port makes it. */
 function formRequest(
   request: HttpRequest,
-  { fields, record, files }: HttpForm,
+  { fields, record, fileKeys = [], files }: HttpForm,
   fileOf: Device['fileOf'],
   now: number,
 ) {
@@ -177,7 +177,12 @@ function formRequest(
     return bytes ? [{ field, blob, bytes }] : [];
   });
   const form = formOf(
-    { ...fields, ...listsOf(record), 'client_id[]': kept.map(({ blob }) => blob.id) },
+    {
+      ...fields,
+      ...listsOf(record),
+      ...(fileKeys.length > 0 && { 'file_key[]': [...fileKeys] }),
+      'client_id[]': kept.map(({ blob }) => blob.id),
+    },
     kept.map(({ field, blob, bytes }) => ({
       field: field === 'file' ? 'file[]' : field,
       name: blob.name,

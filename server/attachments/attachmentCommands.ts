@@ -25,7 +25,8 @@ export interface StoredAttachment {
   isNew: boolean;
 }
 
-const slots = { photo: limits.photosPerVote, recording: limits.recordingsPerVote } as const;
+/** How many files of each kind a vote has at most. */
+export const slots = { photo: limits.photosPerVote, recording: limits.recordingsPerVote } as const;
 
 /**
  * Inserts the row of a photo or a recording, once per client id. Slots limit the number without a lock: of

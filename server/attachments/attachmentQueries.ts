@@ -30,21 +30,8 @@ export const voteToAddTo = statement((db, input: { uid: string }) =>
 
 export type VoteToAddTo = NonNullable<ReturnType<typeof voteToAddTo>['row']>;
 
-export const attachmentByClientId = statement((db, input: { vote_id: string; client_id: string }) =>
-  db
-    .selectFrom('attachments')
-    .select(['uid', 'sent_sha256'])
-    .where('vote_id', '=', input.vote_id)
-    .where('client_id', '=', input.client_id),
-);
-
-const columns = [
-  'id',
-  'uid',
-  'vote_id',
-  'client_id',
-  'kind',
-  'slot',
+/** What is known of a file once it is in the store. */
+const fileColumns = [
   'object_name',
   'object_sha256',
   'bytes',
@@ -55,6 +42,39 @@ const columns = [
   'height',
   'duration_ms',
   'sent_sha256',
+] as const satisfies readonly (keyof Schema['attachments'] & keyof Schema['service_files'])[];
+
+export const attachmentByClientId = statement((db, input: { vote_id: string; client_id: string }) =>
+  db
+    .selectFrom('attachments')
+    .select(['uid', 'kind', ...fileColumns])
+    .where('vote_id', '=', input.vote_id)
+    .where('client_id', '=', input.client_id),
+);
+
+/** Files that were sent for a vote, and that nothing names yet. */
+export const unnamedOfVote = statement((db, input: { vote_id: string }) =>
+  db
+    .selectFrom('service_files')
+    .select(['client_key', 'kind', ...fileColumns])
+    .where('vote_id', '=', input.vote_id),
+);
+
+export const removeUnnamed = statement((db, input: { vote_id: string; client_key: string }) =>
+  db
+    .deleteFrom('service_files')
+    .where('vote_id', '=', input.vote_id)
+    .where('client_key', '=', input.client_key),
+);
+
+const columns = [
+  'id',
+  'uid',
+  'vote_id',
+  'client_id',
+  'kind',
+  'slot',
+  ...fileColumns,
   'tile_text',
   'device_date',
   'request_id',

@@ -10,6 +10,7 @@ import { voteOf } from './attachmentPolicy';
 import { attachPhoto, sendAttachments } from './uploads';
 import { removePhoto } from './removePhoto';
 import { attachmentFiles } from './attachmentFiles';
+import { removeVoteFile, sendVoteFile } from './voteFiles';
 
 /** What people add to their votes: notes, contact details, photos, recordings. */
 export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
@@ -19,9 +20,11 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
   await withForms(app, (forms) => {
     const takesFiles = { takes: ['voteKey'] } as const;
     route(forms, 'sendAttachments', (call, request) => sendAttachments(forms, call, request), takesFiles);
+    route(forms, 'sendVoteFile', (call, request) => sendVoteFile(forms, call, request), takesFiles);
     route(forms, 'attachPhoto', (call, request) => attachPhoto(forms, call, request), takesFiles);
   });
 
+  route(app, 'removeVoteFile', (call) => removeVoteFile(app, call), { takes: ['voteKey'] });
   route(app, 'removePhoto', (call) => removePhoto(app, call), { takes: ['voteKey'] });
 
   route(

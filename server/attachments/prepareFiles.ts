@@ -21,7 +21,6 @@ export type FileColumns = Pick<
 >;
 
 export interface PreparedFile {
-  file: ReceivedFile;
   clientId: string;
   kind: AttachmentKind;
   columns: FileColumns;
@@ -45,7 +44,7 @@ async function prepareOnePhoto(
   clientId: string,
 ): Promise<PreparedFile | ErrorName> {
   const columns = await keepPhoto(store, file);
-  return columns ? { file, clientId, kind: 'photo', columns } : 'wrongFormat';
+  return columns ? { clientId, kind: 'photo', columns } : 'wrongFormat';
 }
 
 async function prepareRecording(
@@ -54,7 +53,7 @@ async function prepareRecording(
   clientId: string,
 ): Promise<PreparedFile | ErrorName> {
   const columns = await keepRecording(store, file);
-  return columns ? { file, clientId, kind: 'recording', columns } : 'wrongFormat';
+  return columns ? { clientId, kind: 'recording', columns } : 'wrongFormat';
 }
 
 type Received = Pick<ReceivedFile, 'path' | 'sha256' | 'from'>;

@@ -59,6 +59,7 @@ export const multipartLimits = {
 
 const voteForm: FormShape<'file' | 'audio'> = {
   files: { file: limits.photoBytes, audio: limits.audioBytes },
+  lists: ['file_key'],
   limits: multipartLimits,
 };
 

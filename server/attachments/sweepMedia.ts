@@ -13,8 +13,9 @@ export function sweepMedia(database: Database, media: Media, before: number): Pr
       const unused: string[] = [];
       for (const name of names)
         if (
-          !(yield* first(rowOfObject({ name }))) &&
+          // First: a note turns what has been sent for it into attachments, maybe between these two.
           !(yield* first(rowOfServiceObject({ name }))) &&
+          !(yield* first(rowOfObject({ name }))) &&
           !(yield* first(rowOfProofObject({ name }))) &&
           !(yield* first(rowOfRecordingObject({ name }))) &&
           !(yield* first(rowOfPictureObject({ name })))

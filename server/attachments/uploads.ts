@@ -19,13 +19,14 @@ import { servedAt } from '../serviceLog/placeTimes';
 import { voteOf } from './attachmentPolicy';
 import type { VoteToAddTo } from './attachmentQueries';
 import { objectNames, prepareFile, type PreparedFile } from './prepareFiles';
+import { forgetNamed, keysOf, namedFiles } from './namedFiles';
 import { receiveForm, type ReceivedFile, type ReceivedForm } from './receiveForm';
 
 type UploadCall = Call<'sendAttachments' | 'attachPhoto'>;
 
 /**
- * Notes, contact details and files of a vote (specification § 7, attachments). A rejected file does not
- * block the others. For a service-log vote this call is Send: the service then appears in the history, even
+ * Notes, contact details and files of a vote (specification § 7, attachments). The form carries its files, or
+ * names those that were sent before it (`voteFiles.ts`). A rejected file does not block the others. For a service-log vote this call is Send: the service then appears in the history, even
  * if it has none of these.
  */
 export function sendAttachments(
@@ -33,12 +34,12 @@ export function sendAttachments(
   call: UploadCall,
   request: FastifyRequest,
 ): Promise<AttachmentsReply> {
-  return upload<AttachmentsReply>(app, 'sendAttachments', call, request, (form, vote) => {
+  return upload<AttachmentsReply>(app, 'sendAttachments', call, request, (form, vote, files) => {
     const note = textOf(form, 'comment', noteLengthOf(vote));
     const contact = textOf(form, 'contact_info', limits.contactLength);
     const date = dateOf(form);
     const read = consentOf(form);
-    if (note === '' && contact === '' && form.files.length === 0 && !vote.is_service_log)
+    if (note === '' && contact === '' && files.length === 0 && !vote.is_service_log)
       throw new Problem('invalidRequest', 'body: nothing to store');
     return {
       body: { note, contact, date },
@@ -75,10 +76,10 @@ export function attachPhoto(
   call: UploadCall,
   request: FastifyRequest,
 ): Promise<PhotoReply> {
-  return upload<PhotoReply>(app, 'attachPhoto', call, request, (form, vote) => {
+  return upload<PhotoReply>(app, 'attachPhoto', call, request, (form, vote, files) => {
     const tileText = textOf(form, 'sld_text', limits.answerLength) || null;
     const date = dateOf(form);
-    if (form.files.length !== 1 || form.files[0]?.field !== 'file')
+    if (files.length !== 1 || files[0]?.field !== 'file')
       throw new Problem('invalidRequest', 'body.file: one photo is expected');
     return {
       body: { tileText, date },
@@ -95,13 +96,15 @@ export function attachPhoto(
   });
 }
 
+/** A file that came with a form, or one that the form names. */
+type GivenFile = Pick<ReceivedFile, 'field' | 'index'> & { key?: string };
 /** A file whose objects are stored. */
 type Stored = Parameters<typeof objectNames>[0];
-type Outcome<File = ReceivedFile, Prepared = PreparedFile> = [file: File, prepared: Prepared | ErrorName];
+type Outcome<File = GivenFile, Prepared = PreparedFile> = [file: File, prepared: Prepared | ErrorName];
 /** Marks a file's objects as having a row. */
 type Keep<Prepared = PreparedFile> = (prepared: Prepared) => void;
 /** Called in the transaction; called again when it is retried. */
-type Effects<Result, File = ReceivedFile, Prepared = PreparedFile> = (
+type Effects<Result, File = GivenFile, Prepared = PreparedFile> = (
   outcomes: readonly Outcome<File, Prepared>[],
   keep: Keep<Prepared>,
 ) => Command<Result>;
@@ -113,14 +116,14 @@ interface Plan<Result> {
 }
 
 /** Inserts rows for files, up to the vote's maximum. @returns the files without a row, and why */
-export function* storeFiles(
+export function* storeFiles<File>(
   context: Context,
   vote: VoteToAddTo,
-  outcomes: readonly Outcome[],
+  outcomes: readonly Outcome<File>[],
   keep: Keep,
   date: string | null,
-): Command<[file: ReceivedFile, why: ErrorName][]> {
-  const refused: [ReceivedFile, ErrorName][] = [];
+): Command<[file: File, why: ErrorName][]> {
+  const refused: [File, ErrorName][] = [];
   for (const [file, prepared] of outcomes) {
     if (typeof prepared === 'string') refused.push([file, prepared]);
     else {
@@ -141,23 +144,29 @@ async function upload<Result extends object>(
   name: 'sendAttachments' | 'attachPhoto',
   call: UploadCall,
   request: FastifyRequest,
-  plan: (form: ReceivedForm, vote: VoteToAddTo) => Plan<Result>,
+  plan: (form: ReceivedForm, vote: VoteToAddTo, files: readonly GivenFile[]) => Plan<Result>,
 ): Promise<Result> {
   const { database, media } = app.services;
   const voteUid = call.params['voteId'] ?? '';
   const vote = await database.read(() => voteOf(call, voteUid));
   const form = await receiveForm(request, media.incoming);
   try {
-    const { body: texts, effects } = plan(form, vote);
+    const keys = keysOf(form);
+    const named = await database.read(() => namedFiles(vote.id, keys));
+    const { body: texts, effects } = plan(form, vote, [...form.files, ...named.map(([file]) => file)]);
     const clientIds = clientIdsOf(form, call.idempotencyKey);
     const body = {
       ...texts,
-      // Only its hash is stored. A retry hashes the same, also across versions.
-      files: form.files.map(({ field, sha256 }, index) => [
-        field,
-        sha256,
-        form.clientIds[index] ?? `${call.idempotencyKey}.${index}`,
-      ]),
+      // Only its hash is stored. A retry hashes the same, also across versions, and whether its files came with
+      // it or before it.
+      files: [
+        ...form.files.map(({ field, sha256 }, index) => [
+          field,
+          sha256,
+          form.clientIds[index] ?? `${call.idempotencyKey}.${index}`,
+        ]),
+        ...named.map(([{ field, key: clientId }, { columns }]) => [field, columns.sent_sha256, clientId]),
+      ],
     };
     const { idempotencyKey: key } = call;
     // A retry gets the stored answer without repeating the work.
@@ -169,7 +178,11 @@ async function upload<Result extends object>(
     if (earlier) return earlier.result;
     return await prepareAndStore(app, form.files, clientIds, function* (outcomes, keep) {
       const owned = yield* voteOf(call, voteUid);
-      return yield* oncePerKey(name, call, owned, body, () => effects(outcomes, keep));
+      return yield* oncePerKey(name, call, owned, body, function* () {
+        const result = yield* effects([...outcomes, ...(yield* namedFiles(owned.id, keys))], keep);
+        yield* forgetNamed(owned.id, keys);
+        return result;
+      });
     });
   } finally {
     await form.discard();
@@ -184,7 +197,7 @@ export function prepareAndStore<Result>(
   app: FastifyInstance,
   files: readonly ReceivedFile[],
   clientIds: readonly string[],
-  effects: Effects<Result>,
+  effects: Effects<Result, ReceivedFile>,
 ): Promise<Result> {
   const { store } = app.services.media;
   return storePrepared(
@@ -277,6 +290,6 @@ function fullOf({ kind }: PreparedFile): ErrorName {
   return kind === 'photo' ? 'tooManyPhotos' : 'tooManyRecordings';
 }
 
-function uploadError({ field, index }: ReceivedFile, refused: ErrorName): UploadError {
-  return { field, index, code: errors[refused].code, message: errorMessages[refused] };
+function uploadError({ field, index, key }: GivenFile, refused: ErrorName): UploadError {
+  return { field, index, ...(key !== undefined && { key }), code: errors[refused].code, message: errorMessages[refused] };
 }

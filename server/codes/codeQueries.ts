@@ -98,6 +98,9 @@ export const erasures = [
     db.deleteFrom('attachments').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>
+    db.deleteFrom('service_files').where('vote_id', '=', input.vote_id),
+  ),
+  statement((db, input: { vote_id: string }) =>
     db.deleteFrom('locations').where('vote_id', '=', input.vote_id),
   ),
   statement((db, input: { vote_id: string }) =>

@@ -1,4 +1,5 @@
 import type { EraseReply } from '../../contract/voteCode';
+import { unnamedOfVote } from '../attachments/attachmentQueries';
 import { all, changes, run, type Command } from '../db/database';
 import { insertEvent } from '../events/eventQueries';
 import { forgetRecordingsOfVote } from '../recordings/sweepRecordings';
@@ -25,7 +26,10 @@ export interface Erased {
  * (`voteOf`), so an item that waits on a phone does not bring data back. Idempotent.
  */
 export function* eraseVote(vote: VoteOfCode, now: number, requestId: string): Command<Erased> {
-  const files = yield* all(filesOfVote({ vote_id: vote.id }));
+  const files = [
+    ...(yield* all(filesOfVote({ vote_id: vote.id }))),
+    ...(yield* all(unnamedOfVote({ vote_id: vote.id }))),
+  ];
   const isFirst = (yield* changes(markErased({ vote_id: vote.id, now }))) > 0;
   for (const erase of erasures) yield* run(erase({ vote_id: vote.id }));
   for (const { person_id } of yield* all(leadsOfVote({ vote_id: vote.id })))

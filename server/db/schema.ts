@@ -685,7 +685,10 @@ export interface Schema {
     handed_in_at: number;
     person_id: string;
   };
-  /** Files of the new service log. They come before the record that names them. */
+  /**
+   * Files of the new service log, and those of a vote until its note or tile names them. They come before the
+   * record that names them.
+   */
   service_files: {
     id: string;
     uid: string;
@@ -709,6 +712,8 @@ export interface Schema {
     /** The log that names it; one without is removed after 30 days. */
     service_log_id: string | null;
     created_at: number;
+    /** The vote that it was sent for. Once the vote's note names it, it is an attachment. */
+    vote_id: string | null;
   };
   /** Owners' templates; those of the product are files. A version is never changed. */
   service_templates: {

@@ -47,31 +47,73 @@ export interface PreparedServiceFile {
   columns: FileColumns;
 }
 
-/**
- * Stores one file under the device's key; a retry stores it once.
- * @throws Problem of the contract (`ServiceFileReply`)
- */
-export async function sendServiceFile(
+/** Where a file goes before a record names it. */
+export interface FileOwner {
+  /** Of the sticker or the vote that the call names. */
+  uid: string;
+  question_id: string;
+  author_id: string;
+  /** Only this vote may name the file; null for a file that only a service may name. */
+  vote_id: string | null;
+}
+
+export interface FileCall<Name extends 'sendServiceFile' | 'sendVoteFile'> {
+  name: Name;
+  kinds: readonly ServiceFileKind[];
+  /** Whether the caller may send it, and whose it is. */
+  ownerOf: () => Command<FileOwner>;
+  /** A file that the owner has otherwise. @throws Problem for a file that there is no room for */
+  had?: (
+    owner: FileOwner,
+    file: { key: string; kind: ServiceFileKind; sha256: string },
+  ) => Command<ServiceFileReply | undefined>;
+}
+
+/** Stores one file of a service under the device's key. @throws Problem of the contract (`ServiceFileReply`) */
+export function sendServiceFile(
   app: FastifyInstance,
   call: Call<'sendServiceFile'>,
   request: FastifyRequest,
 ): Promise<ServiceFileReply> {
+  return takeFile(app, call, request, {
+    name: 'sendServiceFile',
+    kinds: serviceFileKinds,
+    *ownerOf() {
+      const { caller, scanned } = yield* mustSendServices(call, call.params['id'] ?? '');
+      const { uid, question_id } = scanned;
+      return { uid, question_id, author_id: caller.identityId, vote_id: null };
+    },
+  });
+}
+
+/**
+ * Stores one file under the device's key; a retry stores it once. The caller is checked before the body is
+ * read, and again with the row.
+ * @throws Problem invalidRequest, keyReused, wrongFormat and those of files that are too large
+ */
+export async function takeFile<Name extends 'sendServiceFile' | 'sendVoteFile'>(
+  app: FastifyInstance,
+  call: Call<Name>,
+  request: FastifyRequest,
+  { name, kinds, ownerOf, had }: FileCall<Name>,
+): Promise<ServiceFileReply> {
   const { database, media } = app.services;
-  const uid = call.params['id'] ?? '';
-  await database.read(() => mustSendServices(call, uid));
+  await database.read(ownerOf);
   const received = await receiveShaped(request, media.incoming, form);
   try {
     const [file] = received.files;
-    const kind = serviceFileKinds.find((one) => one === received.fields.get('kind'));
+    const kind = kinds.find((one) => one === received.fields.get('kind'));
     const key = received.fields.get('key') ?? '';
     if (!kind) throw new Problem('invalidRequest', 'body.kind');
     if (!fileKey.safeParse(key).success) throw new Problem('invalidRequest', 'body.key');
     if (!file || received.files.length > 1) throw new Problem('invalidRequest', 'body.file: one is expected');
     const earlier = await database.read(function* () {
-      const { caller } = yield* mustSendServices(call, uid);
-      return yield* sentBefore(caller.identityId, key, file.sha256);
+      const owner = yield* ownerOf();
+      const row = yield* sentBefore(owner, key, file.sha256);
+      if (row) return replyOf(row);
+      return had && (yield* had(owner, { key, kind, sha256: file.sha256 }));
     });
-    if (earlier) return replyOf(earlier);
+    if (earlier) return earlier;
     return await storePrepared(
       app,
       [file],
@@ -80,16 +122,11 @@ export async function sendServiceFile(
         const prepared = outcome?.[1];
         if (prepared === undefined || typeof prepared === 'string')
           throw new Problem(prepared ?? 'invalidRequest');
-        const { caller, scanned } = yield* mustSendServices(call, uid);
-        const about = { uid: scanned.uid, identity_id: caller.identityId };
-        const body = { kind, key, sha256: file.sha256, author: caller.identityId };
-        return yield* oncePerKey('sendServiceFile', call, about, body, function* () {
-          const stored = yield* storeServiceFile(prepared, {
-            question_id: scanned.question_id,
-            author_id: caller.identityId,
-            request_id: call.requestId,
-            now: call.now,
-          });
+        const owner = yield* ownerOf();
+        const about = { uid: owner.uid, identity_id: owner.author_id };
+        const body = { kind, key, sha256: file.sha256, author: owner.author_id };
+        return yield* oncePerKey(name, call, about, body, function* () {
+          const stored = yield* storeServiceFile(prepared, owner, call);
           if (stored.isNew) keep(prepared);
           return replyOf(stored.row);
         });
@@ -104,26 +141,24 @@ function replyOf({ client_key: key, uid, kind }: ServiceFileRow): ServiceFileRep
   return { file: { key, uid, kind } };
 }
 
+type Owned = Pick<FileOwner, 'question_id' | 'author_id' | 'vote_id'>;
+
 /** The file that a person has sent under a key. @throws Problem keyReused when that was another file */
 function* sentBefore(
-  author_id: string,
+  { author_id, vote_id }: Owned,
   client_key: string,
   sha256: string,
 ): Command<ServiceFileRow | undefined> {
   const found = yield* first(fileByKey({ author_id, client_key }));
-  if (found && found.sent_sha256 !== sha256) throw new Problem('keyReused');
+  if (found && (found.sent_sha256 !== sha256 || found.vote_id !== vote_id)) throw new Problem('keyReused');
   return found;
 }
 
 /** Inserts the row of a prepared file, once per person and key. */
 export function* storeServiceFile(
   { key, kind, displayName, columns }: PreparedServiceFile,
-  {
-    question_id,
-    author_id,
-    request_id,
-    now,
-  }: { question_id: string; author_id: string; request_id: string; now: number },
+  { question_id, author_id, vote_id }: Owned,
+  { requestId, now }: { requestId: string; now: number },
 ): Command<{ row: ServiceFileRow; isNew: boolean }> {
   const made = yield* changes(
     insertServiceFile({
@@ -135,12 +170,13 @@ export function* storeServiceFile(
       kind,
       ...columns,
       display_name: displayName,
-      request_id,
+      request_id: requestId,
       service_log_id: null,
       created_at: now,
+      vote_id,
     }),
   );
-  const row = yield* sentBefore(author_id, key, columns.sent_sha256);
+  const row = yield* sentBefore({ question_id, author_id, vote_id }, key, columns.sent_sha256);
   if (!row) throw new Problem('unavailable');
   return { row, isNew: made > 0 };
 }

@@ -226,6 +226,7 @@ const fileColumns = [
   'request_id',
   'service_log_id',
   'created_at',
+  'vote_id',
 ] as const satisfies readonly (keyof Schema['service_files'])[];
 
 /** Inserts a row unless the person has sent a file under this key. */
@@ -249,6 +250,7 @@ const shownFile = [
   'sent_sha256',
   'display_name',
   'service_log_id',
+  'vote_id',
 ] as const;
 
 export const fileByKey = statement((db, input: { author_id: string; client_key: string }) =>

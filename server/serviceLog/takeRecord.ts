@@ -122,7 +122,7 @@ function* filesOf(
     const file =
       known.find(({ client_key }) => client_key === key) ??
       (yield* first(fileByKey({ author_id: caller.identityId, client_key: key })));
-    if (file?.question_id === scanned.question_id) files.push(file);
+    if (file?.question_id === scanned.question_id && file.vote_id === null) files.push(file);
     else missing.push(key);
   }
   if (missing.length > 0)
@@ -133,15 +133,11 @@ function* filesOf(
 function* inlineFile(
   prepared: PreparedServiceFile,
   { caller, scanned }: ServiceCaller,
-  { requestId, now }: RecordCall,
+  call: RecordCall,
   keep: (prepared: PreparedServiceFile) => void,
 ): Command<ServiceFileRow> {
-  const stored = yield* storeServiceFile(prepared, {
-    question_id: scanned.question_id,
-    author_id: caller.identityId,
-    request_id: requestId,
-    now,
-  });
+  const owner = { question_id: scanned.question_id, author_id: caller.identityId, vote_id: null };
+  const stored = yield* storeServiceFile(prepared, owner, call);
   if (stored.isNew) keep(prepared);
   return stored.row;
 }

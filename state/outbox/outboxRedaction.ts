@@ -29,6 +29,7 @@ export const itemFields = {
   sessionToken: '~token',
   authorGuid: '~guid',
   key: '~key',
+  sentFiles: '~key',
   voteKey: '~key',
   voteUid: '~vote',
   questionUid: 'id',

@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors';
 import { outboxPace } from '../../contract/limits';
-import type { KeptChange, KeptNote, OutboxItem } from '../../contract/outbox';
+import { uploadsOf, type KeptChange, type KeptNote, type OutboxItem } from '../../contract/outbox';
 import type { Given } from '../../contract/storedKeys';
 
 /**
@@ -15,6 +15,20 @@ export function mayHelpLater(
   return (
     status >= 500 || status === 408 || status === 429 || code === 'key_in_flight' || code === 'token_refused'
   );
+}
+
+/**
+ * The share of an item's files that has gone out, of 0 to 1. Null if the file is none of the item's.
+ * @param fileKey the file that is under way, `share` of it
+ */
+export function shareWith(item: OutboxItem, fileKey: string, share: number): number | null {
+  let [gone, all, isOwn] = [0, 0, false];
+  for (const { key, blob } of uploadsOf(item)) {
+    isOwn ||= key === fileKey;
+    all += blob.size;
+    gone += blob.size * (item.sentFiles?.includes(key) ? 1 : key === fileKey ? share : 0);
+  }
+  return isOwn ? gone / Math.max(all, 1) : null;
 }
 
 /** What a queued note, or a part of one, adds to a vote. */

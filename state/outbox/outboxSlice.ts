@@ -4,7 +4,7 @@ import { outboxPace } from '../../contract/limits';
 import type { OutboxContent, OutboxItem, Refusal, SentVoteRecord } from '../../contract/outbox';
 import type { Given } from '../../contract/storedKeys';
 import { voteErased } from '../codes/erasureActions';
-import { markSentElsewhere } from './outboxRules';
+import { markSentElsewhere, shareWith } from './outboxRules';
 import type { OutboxState, StorageFailure } from './outboxState';
 
 const initialState: OutboxState = { items: [], unstored: [], sentVotes: [], sending: [] };
@@ -25,13 +25,10 @@ const outboxSlice = createSlice({
   name: 'outbox',
   initialState,
   reducers: {
-    /** A file of a service has reached the server. The service itself has not. */
-    fileSent(state, { payload }: PayloadAction<Key & { fileKey: string }>) {
-      const item = state.items.find(({ key }) => key === payload.key);
-      if (item?.kind !== 'service' && item?.kind !== 'amendment') return;
-      item.files = item.files.map((file) =>
-        file.key === payload.fileKey ? { ...file, isSent: true } : file,
-      );
+    /** A file of an item has reached the server. The item itself has not. */
+    fileSent(state, { payload: { key, fileKey } }: PayloadAction<Key & { fileKey: string }>) {
+      const item = state.items.find((one) => one.key === key);
+      if (item) item.sentFiles = [...new Set(item.sentFiles).add(fileKey)];
     },
     /** The device's outbox was read: all of it, or the items of one vote. */
     listed(state, { payload }: PayloadAction<OutboxContent & { voteKey?: VoteKey }>): OutboxState {
@@ -78,11 +75,13 @@ const outboxSlice = createSlice({
     sendingStarted(state, { payload: { key } }: PayloadAction<Key>): OutboxState {
       return { ...state, sending: [...withoutProgress(state, key).sending, { key, share: 0 }] };
     },
-    uploadWentOn(state, { payload }: PayloadAction<Key & { share: number }>): OutboxState {
-      return {
-        ...state,
-        sending: state.sending.map((item) => (item.key === payload.key ? payload : item)),
-      };
+    /** `key` is that of an item, or of a file that goes before it. */
+    uploadWentOn(state, { payload: { key, share } }: PayloadAction<Key & { share: number }>) {
+      for (const sending of state.sending) {
+        const item = state.items.find((one) => one.key === sending.key);
+        if (sending.key === key && !item?.sentFiles) sending.share = share;
+        else if (item) sending.share = shareWith(item, key, share) ?? sending.share;
+      }
     },
     /**
      * The server has accepted it. `vote` is what is now known of a vote, `left` the part of a note that the

@@ -502,6 +502,12 @@ const rows: Record<EndpointName, AccessRow> = {
     body: { days: 30, reason: 'being repaired' },
   })),
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
+  sendVoteFile: onVote({
+    form: formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: Buffer.from('no photo') }]),
+  }),
+  removeVoteFile: about(async (world, subject) => ({
+    params: { voteId: (await world.vote(subject)).uid, fileKey: 'photo-1' },
+  })),
   attachPhoto: onVote({ form: formOf({}, [{ bytes: Buffer.from('no photo') }]) }),
   removePhoto: about(async (world, subject) => {
     const made = await world.vote(subject);

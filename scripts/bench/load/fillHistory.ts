@@ -141,6 +141,7 @@ function fileRow(service: NewService, author_id: string, thumbnail: StoredObject
     display_name: 'IMG_1.jpg',
     request_id: 'bench',
     service_log_id: service.id,
+    vote_id: null,
     created_at: service.created_at,
   };
 }

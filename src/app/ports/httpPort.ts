@@ -170,11 +170,12 @@ function arrivalOf(
  * Builds the form. The server reads the files in order, with their ids as `client_id`. Files that the device
  * has lost are left out.
  */
-async function formData({ fields, record, files }: HttpForm, blobs: Uploads['blobs']) {
+async function formData({ fields, record, fileKeys = [], files }: HttpForm, blobs: Uploads['blobs']) {
   const data = new FormData();
   const lostFiles: number[] = [];
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   if (record) for (const [name, value] of formOfRecord(record)) data.append(name, value);
+  for (const key of fileKeys) data.append('file_key[]', key);
   const kept = await Promise.all(files.map(({ blob }) => blobs.read(blob.id)));
   for (const [index, { field, blob }] of files.entries()) {
     const bytes = kept[index]?.bytes;

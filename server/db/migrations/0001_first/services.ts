@@ -79,9 +79,11 @@ export async function servicesTables({ table, index, unique }: Tables): Promise<
     .text('display_name', 'request_id')
     .ref('service_log_id?', 'service_logs')
     .time('created_at')
+    .ref('vote_id?', 'votes')
     .create();
   await unique('service_files_key', 'service_files', ['author_id', 'client_key']);
   await index('service_files_log', 'service_files', ['service_log_id', 'created_at']);
+  await index('service_files_vote', 'service_files', ['vote_id', 'client_key']);
 
   await table('reports')
     .key()
