@@ -1,11 +1,14 @@
 import { storedEntry } from '../../fixtures/fakeWorld';
 import { draftLifetime } from '../../contract/limits';
+import { filesOf } from '../../contract/outbox';
+import { deletePressed } from '../../state/outbox/outboxSlice';
 import { refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
 import { pageHidden, wentOnline } from '../../state/device/deviceSlice';
 import { selectDraftOn } from '../../state/note/noteSelectors';
-import { answerWanted } from '../../state/note/noteSlice';
+import { answerWanted, draftsRestored } from '../../state/note/noteSlice';
 import {
+  acceptFiles,
   acceptNote,
   acceptVote,
   addPhoto,
@@ -19,6 +22,7 @@ import {
   openVoteScreen,
   pressSend,
   reload,
+  sentTo,
   tap,
   thanksForCafe,
   typeNote,
@@ -35,15 +39,25 @@ async function thanked(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
 
 const draft = (flow: Flow) => selectDraftOn(flow.state(), cafe);
 const given = (flow: Flow) => flow.state().voting.voted[0]?.given ?? null;
+const blob = (id: string) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 1_000, sha256: 'ab12' });
 const waiting = ({ world }: Flow) => world.outbox.items.size;
 const popupText = (flow: Flow) => flow.state().messages.popup?.text.text;
 
-it('sends note, contact and photos as one form, with a key of its own and the vote’s (CM-2, CN-1)', async () => {
+it('sends the photos, then the note that names them, with a key of its own and the vote’s (CM-2, CN-1)', async () => {
   const flow = await thanked();
   await typeNote(flow, '  Cold soup.');
   await wantAnswer(flow, 'maria@example.org');
   await addPhoto(flow, 'photo-1');
   await pressSend(flow);
+  await acceptFiles(flow);
+  expect(sentTo(flow, 'sendVoteFile')).toMatchObject([
+    {
+      params: { voteId: votedCafe.voteUid },
+      voteKey: votedCafe.key,
+      idempotencyKey: 'photo-1',
+      form: { fields: { kind: 'photo', key: 'photo-1' }, files: [{ blob: { id: 'photo-1' } }] },
+    },
+  ]);
   expect(notesOf(flow)).toMatchObject([
     {
       params: { voteId: votedCafe.voteUid },
@@ -55,7 +69,8 @@ it('sends note, contact and photos as one form, with a key of its own and the vo
           comment: 'Cold soup.',
           contact_info: 'maria@example.org',
         },
-        files: [{ field: 'file', blob: { id: 'photo-1' } }],
+        fileKeys: ['photo-1'],
+        files: [],
       },
     },
   ]);
@@ -203,15 +218,89 @@ it('keeps the photo that the server did not take, and says so in the words of th
   await addPhoto(flow, 'photo-2');
   await typeNote(flow, 'See the photos.');
   await pressSend(flow);
-  const [, second] = (notesOf(flow)[0]?.form?.files ?? []).map(({ blob }) => blob.id);
-  await acceptNote(flow, {
-    success: false,
-    uploadErrors: [{ field: 'file', index: 1, code: 'WrongFormat', message: 'Wrong format.' }],
-  });
+  const [first, second] = flow.state().outbox.items.flatMap((item) => filesOf(item).map(({ id }) => id));
+  await acceptFiles(flow, { [second ?? '']: 415 });
+  expect(notesOf(flow)).toMatchObject([{ form: { fields: { comment: 'See the photos.' }, fileKeys: [first] } }]);
+  await acceptNote(flow);
   expect(popupText(flow)).toBe('AttachmentsNotSent');
   expect([...flow.world.outbox.items.values()]).toMatchObject([
     { text: '', photos: [{ id: second }], refusal: { code: 'WrongFormat' } },
   ]);
+});
+
+it('keeps the photo for which the vote has no room (AT-4)', async () => {
+  const flow = await thanked();
+  await addPhoto(flow, 'photo-1');
+  await typeNote(flow, 'See the photo.');
+  await pressSend(flow);
+  await acceptFiles(flow);
+  await acceptNote(flow, {
+    success: false,
+    uploadErrors: [
+      { field: 'file', index: 0, key: 'photo-1', code: 'max_attach_photos_count_error', message: '' },
+    ],
+  });
+  expect([...flow.world.outbox.items.values()]).toMatchObject([
+    { text: '', photos: [{ id: 'photo-1' }], sentFiles: ['photo-1'] },
+  ]);
+});
+
+it('goes on with the second file after the phone has died', async () => {
+  const flow = await thanked();
+  const files = ['photo-1', 'photo-2', 'photo-3'].map((id) => ({ status: 'ready' as const, ...blob(id) }));
+  await flow.act(draftsRestored({ drafts: [], files: [{ questionUid: cafe, photos: files, audio: null }] }));
+  await typeNote(flow, 'See the photos.');
+  await pressSend(flow);
+  await flow.world.answer('sendVoteFile', 200, {});
+  const again = await reload(flow);
+  await acceptFiles(again);
+  expect(sentTo(again, 'sendVoteFile').map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    'photo-2',
+    'photo-3',
+  ]);
+  expect(notesOf(again)).toMatchObject([{ form: { fileKeys: ['photo-1', 'photo-2', 'photo-3'] } }]);
+  await acceptNote(again);
+  expect(waiting(again)).toBe(0);
+});
+
+it('sends all files again that the server has lost', async () => {
+  const flow = await thanked();
+  await addPhoto(flow, 'photo-1');
+  await pressSend(flow);
+  await acceptFiles(flow);
+  await flow.world.answer('sendAttachments', 409, refusal('files_missing'));
+  await acceptFiles(flow);
+  expect(sentTo(flow, 'sendVoteFile')).toHaveLength(2);
+  await acceptNote(flow);
+  expect(waiting(flow)).toBe(0);
+});
+
+it('removes what has arrived of a note that the person deletes', async () => {
+  const flow = await thanked();
+  await addPhoto(flow, 'photo-1');
+  await pressSend(flow);
+  await acceptFiles(flow);
+  await flow.world.answer('sendAttachments', 409, refusal(1300, 'Notes are closed today.'));
+  await answerPopup(flow, 'ok');
+  await flow.act(deletePressed({ key: flow.state().outbox.items[0]?.key ?? '' }));
+  await answerPopup(flow, 'ok');
+  expect(sentTo(flow, 'removeVoteFile')).toMatchObject([
+    { params: { voteId: votedCafe.voteUid, fileKey: 'photo-1' }, voteKey: votedCafe.key },
+  ]);
+  expect(waiting(flow)).toBe(0);
+});
+
+it('shows the share of all its files that has gone out (CM-6)', async () => {
+  const flow = await thanked();
+  const files = ['photo-1', 'photo-2'].map((id) => ({ status: 'ready' as const, ...blob(id) }));
+  await flow.act(draftsRestored({ drafts: [], files: [{ questionUid: cafe, photos: files, audio: null }] }));
+  await pressSend(flow);
+  const share = () => flow.state().outbox.sending.map((sending) => sending.share);
+  await flow.act({ type: 'outbox/uploadWentOn', payload: { key: 'photo-1', share: 0.5 } });
+  expect(share()).toEqual([0.25]);
+  await flow.world.answer('sendVoteFile', 200, {});
+  await flow.act({ type: 'outbox/uploadWentOn', payload: { key: 'photo-2', share: 0.5 } });
+  expect(share()).toEqual([0.75]);
 });
 
 it.each(['QuotaExceeded', 'StorageBlocked'] as const)(

@@ -3,17 +3,20 @@ import { selectMostPhotos, selectRecordingRoom } from '../../state/attachments/a
 import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { recordPressed } from '../../state/attachments/voiceSlice';
 import { sendPressed } from '../../state/note/noteSlice';
-import { cafe, nothingStored, reload, typeNote, votedHappy } from '../support/flows';
+import { acceptFiles, acceptNote, cafe, notesOf, nothingStored, reload, typeNote, votedHappy } from '../support/flows';
 
 function pick(flow: Flow, ...ids: string[]): Promise<void> {
   const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));
   return flow.act(photosPicked({ questionUid: cafe, photos }));
 }
-const send = (flow: Flow) => flow.act(sendPressed({ questionUid: cafe }));
+/** Presses Send. The server takes the files, but for the odd ones. */
+async function send(flow: Flow, odd: Parameters<typeof acceptFiles>[1] = {}): Promise<void> {
+  await flow.act(sendPressed({ questionUid: cafe }));
+  await acceptFiles(flow, odd);
+}
 
 /** Ids of the files of each sent note. */
-const sent = (flow: Flow) =>
-  flow.world.requests.flatMap(({ form }) => (form ? [form.files.map(({ blob }) => blob.id)] : []));
+const sent = (flow: Flow) => notesOf(flow).map(({ form }) => form?.fileKeys ?? []);
 
 it('Send while recording stops the recording, and follows when the data is there (AU-3)', async () => {
   const flow = await votedHappy();
@@ -23,6 +26,7 @@ it('Send while recording stops the recording, and follows when the data is there
   expect(flow.state().voice.status).toBe('saving');
   expect(sent(flow)).toEqual([]);
   await flow.world.media.recordingKept(7);
+  await acceptFiles(flow);
   expect(sent(flow)).toHaveLength(1);
   expect(flow.state().attachments.drafts).toEqual([]);
   expect(flow.state().voting.voted[0]?.given).toMatchObject({ seconds: 7 });
@@ -45,6 +49,7 @@ it('Send waits for photos that are still being prepared, and leaves out those th
   await flow.world.media.photoFails('WrongFormat');
   expect(sent(flow)).toEqual([]);
   await flow.world.media.photoReady();
+  await acceptFiles(flow);
   expect(sent(flow)).toEqual([['one', 'three']]);
 });
 
@@ -53,45 +58,45 @@ it('says no more of files that the phone has lost that they were given (AT-5)', 
   await pick(flow, 'one', 'two');
   await flow.world.media.photoReady();
   await flow.world.media.photoReady();
-  await send(flow);
+  await flow.act(sendPressed({ questionUid: cafe }));
   expect(flow.state().voting.voted[0]?.given).toMatchObject({ photoCount: 2 });
-  await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [1] });
+  await acceptFiles(flow, { two: 'lost' });
+  await acceptNote(flow);
   expect(flow.state().messages.popup?.text).toEqual({ text: 'FileLost' });
   expect(flow.state().voting.voted[0]?.given).toMatchObject({ photoCount: 1 });
   expect((await reload(flow)).state().voting.voted[0]?.given).toMatchObject({ photoCount: 1 });
 });
 
 describe('Where the device can store nothing', () => {
-  async function sentNote(text = ''): Promise<Flow> {
+  async function sentNote(text = '', odd: Parameters<typeof send>[1] = {}): Promise<Flow> {
     const flow = await votedHappy(nothingStored);
     await pick(flow, 'one', 'two');
     await flow.world.media.photoReady();
     await flow.world.media.photoReady();
     if (text) await typeNote(flow, text);
-    await send(flow);
+    await flow.act(sendPressed({ questionUid: cafe }));
     expect(flow.state().voting.voted[0]?.given).toBeNull();
+    await acceptFiles(flow, odd);
     return flow;
   }
   const given = (flow: Flow) => flow.state().voting.voted[0]?.given;
 
   it('does not count files as given that the phone has lost (AT-5)', async () => {
-    const flow = await sentNote('Nice');
-    await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [1] });
+    const flow = await sentNote('Nice', { two: 'lost' });
+    await acceptNote(flow);
     expect(given(flow)).toMatchObject({ note: true, photoCount: 1 });
     expect(flow.state().messages.popup?.text).toEqual({ text: 'FileLost' });
   });
 
   it('says that nothing was given where every file was lost (AT-5) [files-all-lost]', async () => {
-    const flow = await sentNote();
-    await flow.world.answer('sendAttachments', 200, {}, { lostFiles: [0, 1] });
+    const flow = await sentNote('', { one: 'lost', two: 'lost' });
     expect(given(flow)).toBeNull();
     expect(flow.state().attachments.drafts).toEqual([]);
   });
 
   it('does not count files as given that the server has refused (CM-2)', async () => {
-    const flow = await sentNote('Nice');
-    const uploadErrors = [{ field: 'file', index: 0, code: 'WrongFormat', message: '' }];
-    await flow.world.answer('sendAttachments', 200, { uploadErrors });
+    const flow = await sentNote('Nice', { one: 415 });
+    await acceptNote(flow);
     expect(given(flow)).toMatchObject({ note: true, photoCount: 1 });
     expect(flow.state().messages.popup?.text).toEqual({ text: 'AttachmentsNotSent' });
   });
@@ -139,6 +144,7 @@ async function giveRecording(flow: Flow) {
   await flow.world.media.allowMicrophone();
   await send(flow);
   await flow.world.media.recordingKept(7);
+  await acceptFiles(flow);
   await flow.world.answer('sendAttachments', 200, {});
 }
 

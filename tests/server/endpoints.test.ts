@@ -338,6 +338,8 @@ onEachDatabase((databases) => {
       keepRecording: { body: { days: 30, reason: 'being repaired' }, token: qa.access_token },
       sendAttachments: upload,
       attachPhoto: upload,
+      sendVoteFile: { body: serviceFile.payload, headers: serviceFile.headers },
+      removeVoteFile: { params: { fileKey: 'photo-1' } },
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
       addAnswer: { body: { option: 'Dirty', date: '2026-03-01' } },
       removeAnswer: { body: { option: 'Dirty' } },

@@ -1,3 +1,4 @@
+import { refusal } from '../../fixtures/exampleData';
 import { voteReply, wireQuestion } from '../../fixtures/exampleData';
 import { runFlow, type Flow } from '../../fixtures/runFlow';
 import type { QuestionUid, VoteKey } from '../../contract/ids';
@@ -201,6 +202,17 @@ export function pressSend(flow: Flow, questionUid: QuestionUid = cafe): Promise<
 /** The server accepts everything that was sent with the note. */
 export function acceptNote({ world }: Flow, more: object = {}): Promise<void> {
   return world.answer('sendAttachments', 200, { success: true, ...more });
+}
+
+/** The server takes the files of a note or a tile, as many as come, or refuses or never gets one of them. */
+export async function acceptFiles({ world }: Flow, odd: Readonly<Record<string, Parameters<typeof world.answer>[1] | 'lost'>> = {}): Promise<void> {
+  while (world.isAsked('sendVoteFile')) {
+    const key = world.requests.findLast(({ endpoint }) => endpoint === 'sendVoteFile')?.form?.fields['key'] ?? '';
+    const status = odd[key] ?? 200;
+    if (status === 'lost')
+      await world.answer('sendVoteFile', 400, refusal('invalid_request'), { lostFiles: [0] });
+    else await world.answer('sendVoteFile', status, status === 200 ? {} : refusal('WrongFormat'));
+  }
 }
 
 export const notesOf = (flow: Flow) => sentTo(flow, 'sendAttachments');
