@@ -3,6 +3,7 @@ import { deletePressed } from '../../state/outbox/outboxSlice';
 import { addUp, takeAway } from '../../state/voting/votingRules';
 import { selectReceivedRating } from '../../state/voting/votingSelectors';
 import {
+  acceptFiles,
   acceptNote,
   addPhoto,
   answerPopup,
@@ -30,6 +31,7 @@ it('of a note that was deleted before it was sent the page says nothing more, an
   await typeNote(flow, 'The tap drips');
   await addPhoto(flow, 'photo-1');
   await pressSend(flow);
+  await acceptFiles(flow);
   await flow.world.dropLine('sendAttachments');
   expect(voted(flow)).toMatchObject({ given: { note: true, photoCount: 1 } });
   await deleteWaiting(flow);
@@ -45,6 +47,7 @@ it('what was sent before stays', async () => {
   await typeNote(flow, 'The tap drips');
   await addPhoto(flow, 'photo-2');
   await pressSend(flow);
+  await acceptFiles(flow);
   await flow.world.dropLine('sendAttachments');
   expect(voted(flow)).toMatchObject({ given: { note: true, photoCount: 2 } });
   await deleteWaiting(flow);

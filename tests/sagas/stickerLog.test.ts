@@ -20,6 +20,7 @@ import { selectEndedShift } from '../../state/serviceLog/todaySelectors';
 import { selectChosenRating, selectReceivedRating, selectVoted } from '../../state/voting/votingSelectors';
 import { ratingChanged } from '../../state/voting/votingSlice';
 import {
+  acceptFiles,
   acceptNote,
   answerPopup,
   addPhoto,
@@ -122,7 +123,7 @@ it('logs what was done with photos and a note, and leads to the final screen (SL
   await acceptNote(flow);
   expect(sentTo(flow, 'sendAttachments')[0]?.form).toMatchObject({
     fields: { comment: 'Tap drips' },
-    files: [{ blob: { id: 'photo-1' } }],
+    fileKeys: ['photo-1'],
   });
   expect(flow.world.entries()).toEqual(['/r/slf/demo-cafe/slvote']);
   expect(selectLoggedHere(flow.state())).toMatchObject({
@@ -139,7 +140,8 @@ it('keeps a service on the list without the photo that the phone has lost', asyn
   await flow.world.answer('addAnswer', 200, { success: true });
   await addPhoto(flow, 'photo-1');
   await pressSend(flow);
-  await flow.world.answer('sendAttachments', 200, { success: true }, { lostFiles: [0] });
+  await acceptFiles(flow, { 'photo-1': 'lost' });
+  await acceptNote(flow);
   expect(selectLoggedHere(flow.state())).toMatchObject({ levels: ['Cleaned'], photoCount: 0 });
 });
 

@@ -67,7 +67,7 @@ async function sendAll(flow: Flow): Promise<string[]> {
   const from = flow.world.requests.length;
   for (let more = true; more;) {
     more = false;
-    for (const endpoint of ['addAnswer', 'removeAnswer', 'attachPhoto'] as const)
+    for (const endpoint of ['addAnswer', 'removeAnswer', 'sendVoteFile', 'attachPhoto'] as const)
       if (flow.world.isAsked(endpoint)) {
         more = true;
         await flow.world.answer(
@@ -195,9 +195,10 @@ describe('The camera', () => {
     ]);
     await flow.world.media.photoReady();
     expect(await sendAll(flow)).toEqual(['+Full', 'photo of Full']);
-    expect(sentTo(flow, 'attachPhoto')[0]?.form?.files).toMatchObject([
+    expect(sentTo(flow, 'sendVoteFile')[0]?.form?.files).toMatchObject([
       { field: 'file', blob: { id: 'photo-1' } },
     ]);
+    expect(sentTo(flow, 'attachPhoto')[0]?.form?.fileKeys).toEqual(['photo-1']);
     // The tile still shows it.
     expect(flow.world.media.removed).toEqual([]);
     expect(selectChosenTiles(flow.state())[0]?.photo).toEqual({ id: 'photo-1', status: 'ready' });
@@ -367,7 +368,7 @@ describe('What does not get through', () => {
     await flow.world.answer('addAnswer', 200, success);
     await flow.world.media.photoTaken('photo-1');
     await flow.world.media.photoReady();
-    await flow.world.answer('attachPhoto', 415, refusal('WrongFormat'));
+    await flow.world.answer('sendVoteFile', 415, refusal('WrongFormat'));
     expect(selectChosenTiles(flow.state())).toEqual([{ option: 'Full' }]);
     expect(popup(flow)).toEqual({ text: 'WrongFormat' });
     expect([...flow.world.outbox.items.values()]).toMatchObject([{ kind: 'tilePhoto', option: 'Full' }]);
@@ -382,10 +383,10 @@ describe('What does not get through', () => {
       await flow.world.media.photoTaken('photo-1');
       await flow.world.media.photoReady();
       if (isLater) {
-        await flow.world.dropLine('attachPhoto');
+        await flow.world.dropLine('sendVoteFile');
         await flow.world.advance(60_000);
       }
-      await flow.world.answer('attachPhoto', 415, refusal('WrongFormat'));
+      await flow.world.answer('sendVoteFile', 415, refusal('WrongFormat'));
       await answerPopup(flow, 'ok');
       return flow;
     }

@@ -339,7 +339,6 @@ onEachDatabase((databases) => {
       sendAttachments: upload,
       attachPhoto: upload,
       sendVoteFile: { body: serviceFile.payload, headers: serviceFile.headers },
-      removeVoteFile: { params: { fileKey: 'photo-1' } },
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
       addAnswer: { body: { option: 'Dirty', date: '2026-03-01' } },
       removeAnswer: { body: { option: 'Dirty' } },

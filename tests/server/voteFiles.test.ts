@@ -36,7 +36,7 @@ onEachStore((databases) => {
       status: 200,
       body: { file: { key: 'one', kind: 'photo' } },
     });
-    await send('voice', webm(3), 'audio');
+    await send('voice', webm(), 'audio');
     expect(await server.rows('attachments')).toEqual([]);
     const given = { comment: 'Cold soup.', 'file_key[]': ['one', 'voice'] };
     expect(await note(given, { 'idempotency-key': 'key-of-the-note-1' })).toMatchObject({ body: { success: true } });

@@ -200,8 +200,9 @@ export function pressSend(flow: Flow, questionUid: QuestionUid = cafe): Promise<
 }
 
 /** The server accepts everything that was sent with the note. */
-export function acceptNote({ world }: Flow, more: object = {}): Promise<void> {
-  return world.answer('sendAttachments', 200, { success: true, ...more });
+export async function acceptNote(flow: Flow, more: object = {}): Promise<void> {
+  await acceptFiles(flow);
+  return flow.world.answer('sendAttachments', 200, { success: true, ...more });
 }
 
 /** The server takes the files of a note or a tile, as many as come, or refuses or never gets one of them. */
