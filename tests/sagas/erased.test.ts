@@ -96,7 +96,7 @@ it('what was typed and picked for the vote, and what waits to be added to it, go
   await typePhone(flow, '0170 1234567');
   await addPhoto(flow, 'photo-1');
   await pressSend(flow);
-  await flow.world.dropLine('sendAttachments');
+  await flow.world.dropLine('sendVoteFile');
   await typeNote(flow, 'And more');
   await addPhoto(flow, 'photo-2');
   expect(waiting(flow)).toEqual(['note']);
