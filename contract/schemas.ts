@@ -852,7 +852,8 @@ export const schemas = {
     reply: success,
   },
   attachPhoto: {
-    summary: 'Add the photo of a tile to a vote, as form data. It comes with it, or before it (`file_key[]`).',
+    summary:
+      'Add the photo of a tile to a vote, as form data. It comes with it, or before it (`file_key[]`).',
     limit: 'uploads',
     params: z.object({ voteId: uid }),
     form: z.object({

@@ -39,13 +39,14 @@ export const tilePhotoItem: ItemKind<KeptTilePhoto, PhotoReply> = {
   *send(item, voteUid): SagaGenerator<Outcome<PhotoReply>> {
     const call = about(item, voteUid);
     const fields = { date: deviceDate(item.createdAt), sld_text: item.option };
-    return yield* sendWithFiles(item, { name: 'sendVoteFile', ...call }, function* ({
-      keys: fileKeys,
-      refused: [first],
-    }) {
-      if (first) return { kind: 'refused', ...first.refusal };
-      return yield* callApi('attachPhoto', { ...call, form: { fields, fileKeys, files: [] } });
-    });
+    return yield* sendWithFiles(
+      item,
+      { name: 'sendVoteFile', ...call },
+      function* ({ keys: fileKeys, refused: [first] }) {
+        if (first) return { kind: 'refused', ...first.refusal };
+        return yield* callApi('attachPhoto', { ...call, form: { fields, fileKeys, files: [] } });
+      },
+    );
   },
   keepsRefused: () => true,
   *fail(item, outcome, { isFull }) {

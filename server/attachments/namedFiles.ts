@@ -45,7 +45,10 @@ export function* namedFiles(
     const kind: AttachmentKind = sentAs === 'photo' ? 'photo' : 'recording';
     const field = kind === 'photo' ? 'file' : 'audio';
     const index = files.filter(([file]) => file.field === field).length;
-    files.push([{ field, index, key }, { clientId: key, kind, columns }]);
+    files.push([
+      { field, index, key },
+      { clientId: key, kind, columns },
+    ]);
   }
   if (missing.length > 0)
     throw new Problem('filesMissing', missing.join(', '), undefined, undefined, { missing });

@@ -291,5 +291,11 @@ function fullOf({ kind }: PreparedFile): ErrorName {
 }
 
 function uploadError({ field, index, key }: GivenFile, refused: ErrorName): UploadError {
-  return { field, index, ...(key !== undefined && { key }), code: errors[refused].code, message: errorMessages[refused] };
+  return {
+    field,
+    index,
+    ...(key !== undefined && { key }),
+    code: errors[refused].code,
+    message: errorMessages[refused],
+  };
 }

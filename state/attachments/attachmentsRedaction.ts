@@ -60,6 +60,8 @@ export const attachmentsRedaction = allow<{ attachments: typeof attachments; voi
     'blobs.sweep': ids,
   },
   calls: {
-    sendAttachments: { reply: { uploadErrors: { field: 'word', index: 'number', key: '~key', code: 'code' } } },
+    sendAttachments: {
+      reply: { uploadErrors: { field: 'word', index: 'number', key: '~key', code: 'code' } },
+    },
   },
 });

@@ -73,10 +73,7 @@ const specified: Partial<Record<EndpointName, string[]>> = {
   ],
   sendAttachments: ['POST /api/votes/:voteId/attachments', 'POST /api/v1/votes/:voteId/attachments'],
   sendVoteFile: ['POST /api/votes/:voteId/files', 'POST /api/v1/votes/:voteId/files'],
-  removeVoteFile: [
-    'DELETE /api/votes/:voteId/files/:fileKey',
-    'DELETE /api/v1/votes/:voteId/files/:fileKey',
-  ],
+  removeVoteFile: ['DELETE /api/votes/:voteId/files/:fileKey', 'DELETE /api/v1/votes/:voteId/files/:fileKey'],
   attachPhoto: ['POST /api/votes/:voteId/attachments/photo', 'POST /api/v1/votes/:voteId/attachments/photo'],
   removePhoto: [
     'DELETE /api/votes/:voteId/attachments/photo/:photoUid',

@@ -220,7 +220,9 @@ it('keeps the photo that the server did not take, and says so in the words of th
   await pressSend(flow);
   const [first, second] = flow.state().outbox.items.flatMap((item) => filesOf(item).map(({ id }) => id));
   await acceptFiles(flow, { [second ?? '']: 415 });
-  expect(notesOf(flow)).toMatchObject([{ form: { fields: { comment: 'See the photos.' }, fileKeys: [first] } }]);
+  expect(notesOf(flow)).toMatchObject([
+    { form: { fields: { comment: 'See the photos.' }, fileKeys: [first] } },
+  ]);
   await acceptNote(flow);
   expect(popupText(flow)).toBe('AttachmentsNotSent');
   expect([...flow.world.outbox.items.values()]).toMatchObject([

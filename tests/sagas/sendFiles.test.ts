@@ -3,7 +3,16 @@ import { selectMostPhotos, selectRecordingRoom } from '../../state/attachments/a
 import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { recordPressed } from '../../state/attachments/voiceSlice';
 import { sendPressed } from '../../state/note/noteSlice';
-import { acceptFiles, acceptNote, cafe, notesOf, nothingStored, reload, typeNote, votedHappy } from '../support/flows';
+import {
+  acceptFiles,
+  acceptNote,
+  cafe,
+  notesOf,
+  nothingStored,
+  reload,
+  typeNote,
+  votedHappy,
+} from '../support/flows';
 
 function pick(flow: Flow, ...ids: string[]): Promise<void> {
   const photos = ids.map((id) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size: 2_000_000 }));

@@ -39,7 +39,9 @@ onEachStore((databases) => {
     await send('voice', webm(), 'audio');
     expect(await server.rows('attachments')).toEqual([]);
     const given = { comment: 'Cold soup.', 'file_key[]': ['one', 'voice'] };
-    expect(await note(given, { 'idempotency-key': 'key-of-the-note-1' })).toMatchObject({ body: { success: true } });
+    expect(await note(given, { 'idempotency-key': 'key-of-the-note-1' })).toMatchObject({
+      body: { success: true },
+    });
     expect(await server.rows('attachments')).toMatchObject([
       { client_id: 'one', kind: 'photo' },
       { client_id: 'voice', kind: 'recording' },
@@ -47,7 +49,9 @@ onEachStore((databases) => {
     expect(await server.rows('service_files')).toEqual([]);
     // The phone has lost the answers.
     expect(await send('one', await photo())).toMatchObject({ status: 200 });
-    expect(await note(given, { 'idempotency-key': 'key-of-the-note-1' })).toMatchObject({ body: { success: true } });
+    expect(await note(given, { 'idempotency-key': 'key-of-the-note-1' })).toMatchObject({
+      body: { success: true },
+    });
     expect(await server.rows('attachments')).toHaveLength(2);
     expect(await server.rows('service_files')).toEqual([]);
   });

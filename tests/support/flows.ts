@@ -206,9 +206,13 @@ export async function acceptNote(flow: Flow, more: object = {}): Promise<void> {
 }
 
 /** The server takes the files of a note or a tile, as many as come, or refuses or never gets one of them. */
-export async function acceptFiles({ world }: Flow, odd: Readonly<Record<string, Parameters<typeof world.answer>[1] | 'lost'>> = {}): Promise<void> {
+export async function acceptFiles(
+  { world }: Flow,
+  odd: Readonly<Record<string, Parameters<typeof world.answer>[1] | 'lost'>> = {},
+): Promise<void> {
   while (world.isAsked('sendVoteFile')) {
-    const key = world.requests.findLast(({ endpoint }) => endpoint === 'sendVoteFile')?.form?.fields['key'] ?? '';
+    const key =
+      world.requests.findLast(({ endpoint }) => endpoint === 'sendVoteFile')?.form?.fields['key'] ?? '';
     const status = odd[key] ?? 200;
     if (status === 'lost')
       await world.answer('sendVoteFile', 400, refusal('invalid_request'), { lostFiles: [0] });
