@@ -117,8 +117,8 @@ onEachDatabase((databases) => {
     const { body: document } = await server.get('/api/openapi.json');
     const consent = ['consent_id', 'consented_at'];
     for (const [path, fields] of [
-      ['', ['date', 'comment', 'contact_info', ...consent, 'file[]', 'audio', 'client_id']],
-      ['/photo', ['date', 'sld_text', 'file[]', 'client_id']],
+      ['', ['date', 'comment', 'contact_info', ...consent, 'file[]', 'audio', 'client_id', 'file_key[]']],
+      ['/photo', ['date', 'sld_text', 'file[]', 'file_key[]', 'client_id']],
     ] as const)
       for (const base of ['/api', '/api/v1']) {
         const { content } = document.paths[`${base}/votes/{voteId}/attachments${path}`].post.requestBody;
@@ -202,6 +202,7 @@ onEachDatabase((databases) => {
     await server.vote({}, { 'idempotency-key': key });
     const code = codeOfKey(key);
     const serviceFile = formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: await photo() }]);
+    const voteFile = formOf({ kind: 'photo', key: 'photo-of-a-vote' }, [{ bytes: await photo() }]);
     const picture = formOf({ kind: 'place' }, [{ bytes: await photo() }]);
     const record = formOf(recordFields(serviceRecord({ template: 'restroom' })));
     const amendment = formOf({ ...recordFields(serviceRecord()), reason: 'Later', version: '1' });
@@ -338,7 +339,7 @@ onEachDatabase((databases) => {
       keepRecording: { body: { days: 30, reason: 'being repaired' }, token: qa.access_token },
       sendAttachments: upload,
       attachPhoto: upload,
-      sendVoteFile: { body: serviceFile.payload, headers: serviceFile.headers },
+      sendVoteFile: { body: voteFile.payload, headers: voteFile.headers },
       contactInfo: { body: { contact_info: 'anna@visitor.example' } },
       addAnswer: { body: { option: 'Dirty', date: '2026-03-01' } },
       removeAnswer: { body: { option: 'Dirty' } },
