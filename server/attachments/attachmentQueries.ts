@@ -1,4 +1,4 @@
-import { statement } from '../db/statement';
+import { insertOnce, statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
 /** A vote with the fields that decide who may add what to it. */
@@ -83,12 +83,7 @@ const columns = [
 ] as const satisfies readonly (keyof Schema['attachments'])[];
 
 /** Inserts a row unless the slot or the client id is taken. PostgreSQL waits for a concurrent insert. */
-export const takeSlot = statement((db, row: Schema['attachments']) =>
-  db
-    .insertInto('attachments')
-    .values(Object.fromEntries(columns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.doNothing()),
-);
+export const takeSlot = insertOnce('attachments', columns);
 
 /** What is served of an attachment. */
 export const attachmentOfVote = statement((db, input: { vote_id: string; uid: string }) =>
@@ -118,18 +113,8 @@ export const rowOfObject = statement((db, input: { name: string }) =>
 );
 
 /** Contact details that are sent twice under one key make one row. */
-export const insertContact = statement((db, row: Schema['contacts']) =>
-  db
-    .insertInto('contacts')
-    .values({
-      id: row.id,
-      vote_id: row.vote_id,
-      contact_info: row.contact_info,
-      consent_id: row.consent_id,
-      consented_at: row.consented_at,
-      key_hash: row.key_hash,
-      request_id: row.request_id,
-      created_at: row.created_at,
-    })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing()),
+export const insertContact = insertOnce(
+  'contacts',
+  ['id', 'vote_id', 'contact_info', 'consent_id', 'consented_at', 'key_hash', 'request_id', 'created_at'],
+  ['key_hash'],
 );

@@ -1,4 +1,4 @@
-import { insertInto, statement } from '../db/statement';
+import { insertInto, insertOnce, statement } from '../db/statement';
 import type { Schema } from '../db/schema';
 
 /** Columns that an amendment replaces, and that a version keeps. */
@@ -230,12 +230,7 @@ const fileColumns = [
 ] as const satisfies readonly (keyof Schema['service_files'])[];
 
 /** Inserts a row unless the person has sent a file under this key. */
-export const insertServiceFile = statement((db, row: Schema['service_files']) =>
-  db
-    .insertInto('service_files')
-    .values(Object.fromEntries(fileColumns.map((column) => [column, row[column]])) as never)
-    .onConflict((conflict) => conflict.columns(['author_id', 'client_key']).doNothing()),
-);
+export const insertServiceFile = insertOnce('service_files', fileColumns, ['author_id', 'client_key']);
 
 const shownFile = [
   'id',
