@@ -6,7 +6,10 @@
 import { readCommandLine } from './command/commandLine.mjs';
 import { runCommand } from './command/runCommand.mjs';
 import { keepTemporaryFilesInMemory } from './machine/memory.mjs';
-import type { DayResult } from './simulate/day';
+import { addLists, noCoverage } from './simulate/coverage';
+import type { DayOptions, DayResult } from './simulate/day';
+import { faultKinds, unknownFaults, type FaultKind } from './simulate/faultKinds';
+import { describeCoverage, everythingKnown } from './simulate/known';
 import { mistakes } from './simulate/mistakes/mistakes';
 import { playDays } from './simulate/playDays';
 import type { Size } from './simulate/shrink';
@@ -27,6 +30,19 @@ const { values } = readCommandLine({
     only: { kind: 'text', value: 'NUMBERS', does: 'these phones alone, by commas, from 0' },
     steps: { kind: 'count', value: 'NUMBER', does: 'what each does at most', otherwise: 20 },
     workers: { kind: 'count', value: 'NUMBER', does: 'how many days are played at once', otherwise: 2 },
+    'until-failure': { kind: 'flag', does: 'goes on with the next days until one goes wrong' },
+    hours: {
+      kind: 'number',
+      value: 'NUMBER',
+      does: 'goes on with the next days for so long; a part of an hour, too',
+    },
+    faults: {
+      kind: 'text',
+      value: 'NAMES',
+      does: `what may go wrong, by commas, of ${faultKinds.join(', ')}`,
+      otherwise: 'all',
+    },
+    verbose: { kind: 'flag', does: 'lists all that was never reached, and which call gave each refusal' },
     'no-shrink': { kind: 'flag', does: 'leaves a day that goes wrong as it is' },
     mistake: { kind: 'text', value: 'NAME', does: 'plants a mistake in the product first' },
     mistakes: {
@@ -44,11 +60,13 @@ const { values } = readCommandLine({
   more: `A session is one page of a phone, from opening it to leaving it. It leaves one log.
 Mistakes that can be planted:
 ${mistakes.map(({ name, does }) => `  ${name}: ${does}`).join('\n')}`,
-  check({ only, mistake, mistakes: wanted, workers }) {
+  check({ only, mistake, mistakes: wanted, workers, faults }) {
     if (only !== undefined && !/^\d+(,\d+)*$/.test(only)) return '--only takes whole numbers by commas.';
     const named = [...(mistake ? [mistake] : []), ...(wanted && wanted !== 'all' ? wanted.split(',') : [])];
     const unknown = named.find((name) => !mistakes.some((one) => one.name === name));
     if (unknown !== undefined) return `There is no mistake ${unknown}.`;
+    const fault = faults === 'all' ? undefined : unknownFaults(faults)[0];
+    if (fault !== undefined) return `There is no fault "${fault}". There are ${faultKinds.join(', ')}.`;
     return workers === 0 ? '--workers takes a number above 0.' : undefined;
   },
 });
@@ -60,10 +78,17 @@ const size: Size = {
 };
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The days that were asked for, one by one. */
-function days(isShrunk: boolean): () => { seed: number; size: Size; isShrunk: boolean } | undefined {
+const kinds = values.faults === 'all' ? undefined : (values.faults.split(',') as FaultKind[]);
+const isOpenEnded = values['until-failure'] || values.hours !== undefined;
+
+/**
+ * The days that were asked for, one by one.
+ * @param isEnough whether no other day is wanted, however many were
+ */
+function days(isEnough: () => boolean): () => DayOptions | undefined {
   let seed = values.seed;
-  return () => (seed < values.seed + values.seeds ? { seed: seed++, size, isShrunk } : undefined);
+  const isLast = () => (isOpenEnded ? isEnough() : seed >= values.seed + values.seeds);
+  return () => (isLast() ? undefined : { seed: seed++, size, kinds, isShrunk: !values['no-shrink'] });
 }
 
 const described = ({ visitor, page, text }: Violation) =>
@@ -84,34 +109,49 @@ function tell({ seed, met, durationMs, violations, smallest }: DayResult): void 
 
 /** The command that plays exactly this day. */
 function commandFor(seed: number, { visitors, steps }: Size): string {
-  const mistake = values.mistake ? ` --mistake ${values.mistake}` : '';
-  return `npm run simulate -- --seed ${seed} --only ${visitors.join(',')} --steps ${steps} --no-shrink${mistake}`;
+  const more =
+    (kinds ? ` --faults ${values.faults}` : '') + (values.mistake ? ` --mistake ${values.mistake}` : '');
+  return `npm run simulate -- --seed ${seed} --only ${visitors.join(',')} --steps ${steps} --no-shrink${more}`;
 }
 
 /** Plays the days that were asked for. @returns how many went wrong */
 async function playAll(): Promise<number> {
   const begun = performance.now();
-  let [done, sessions, wrong] = [0, 0, 0];
+  const minutes = () => (performance.now() - begun) / 60_000;
+  const coverage = noCoverage();
+  const wrong: number[] = [];
+  let [done, sessions] = [0, 0];
   await playDays({
-    workers: Math.min(values.workers, values.seeds),
+    workers: isOpenEnded ? values.workers : Math.min(values.workers, values.seeds),
     mistake: values.mistake,
-    next: days(!values['no-shrink']),
+    next: days(
+      () =>
+        (values['until-failure'] && wrong.length > 0) ||
+        (values.hours !== undefined && minutes() >= values.hours * 60),
+    ),
     onDay(result) {
       done += 1;
       sessions += result.met.pages;
-      if (result.violations.length > 0) wrong += 1;
+      if (result.violations.length > 0) wrong.push(result.seed);
+      addLists(coverage, result.coverage);
       tell(result);
     },
     onProgress(share) {
-      if (process.stderr.isTTY)
-        process.stderr.write(
-          `\r${Math.round(((done + share) / values.seeds) * 100)} %, ${sessions} sessions `,
-        );
+      if (process.stderr.isTTY) process.stderr.write(`\r${progress(done + share)}, ${sessions} sessions `);
     },
   });
-  const minutes = (performance.now() - begun) / 60_000;
-  say(`${sessions} sessions, ${Math.round(sessions / minutes)} a minute; ${wrong} of ${done} days wrong`);
-  return wrong;
+  const failed = wrong.length > 0 ? `: seed ${wrong.join(', ')}` : '';
+  say(
+    `${sessions} sessions, ${Math.round(sessions / minutes())} a minute; ${wrong.length} of ${done} days wrong${failed}`,
+  );
+  for (const line of describeCoverage(coverage, await everythingKnown(), values.verbose)) say(line);
+  return wrong.length;
+
+  function progress(days: number): string {
+    if (values.hours !== undefined) return `${minutes().toFixed(1)} of ${values.hours * 60} minutes`;
+    if (isOpenEnded) return `${days.toFixed(1)} days`;
+    return `${Math.round((days / values.seeds) * 100)} %`;
+  }
 }
 
 /** Plants each mistake and plays days until it is found. @returns how many were not found */
@@ -131,7 +171,7 @@ async function findMistakes(names: string): Promise<number> {
         next: () =>
           shown || sessions >= values.sessions
             ? undefined
-            : { seed: seed++, size, isShrunk: false, until: found.source },
+            : { seed: seed++, size, kinds, isShrunk: false, until: found.source },
         onDay({ met, violations }) {
           sessions += met.pages;
           shown = violations.map(({ text }) => text).find((text) => found.test(text));

@@ -6,6 +6,8 @@ import { installationId } from '../../server/db/installation';
 import { seedDemo } from '../../server/demo/seedDemo';
 import { openMedia } from '../../server/media/media';
 import { makeKeyring } from '../../server/session/keyring';
+import type { CoverageLists } from './coverage';
+import type { FaultKind } from './faultKinds';
 import { shrink, type Size } from './shrink';
 import { simulate, type Report, type SimulationOptions } from './simulation';
 import type { Violation } from './violation';
@@ -18,6 +20,8 @@ export interface DayOptions {
   seed: number;
   size: Size;
   isShrunk: boolean;
+  /** Kinds of faults that are played; all, if none are named. */
+  kinds?: readonly FaultKind[] | undefined;
   /** The day ends as soon as something that this expression describes is found wrong on the way. */
   until?: string;
 }
@@ -27,6 +31,7 @@ export interface DayResult {
   seed: number;
   met: Report['met'];
   durationMs: number;
+  coverage: CoverageLists;
   violations: Violation[];
   /** Of a day that went wrong: the smallest one on which the same goes wrong, and the logs of its pages. */
   smallest?: { size: Size; violations: Violation[]; logs: string[] };
@@ -36,17 +41,20 @@ export interface DayResult {
  * Plays a day on SQLite, makes it smaller when something is wrong, and leaves the logs of those concerned.
  */
 export async function playDay(
-  { seed, size, isShrunk, until }: DayOptions,
+  { seed, size, isShrunk, kinds, until }: DayOptions,
   onProgress?: (share: number) => void,
 ): Promise<DayResult> {
   const report = await play(seed, size, {
+    kinds,
     ...(onProgress && { onProgress }),
     ...(until !== undefined && { until: new RegExp(until) }),
   });
-  const { met, durationMs, violations } = report;
-  const result = { seed, met, durationMs, violations };
+  const { met, durationMs, violations, coverage } = report;
+  const result = { seed, met, durationMs, violations, coverage };
   if (violations.length === 0) return result;
-  const smallest = isShrunk ? await shrink(size, report, (smaller) => play(seed, smaller)) : { size, report };
+  const smallest = isShrunk
+    ? await shrink(size, report, (smaller) => play(seed, smaller, { kinds }))
+    : { size, report };
   return {
     ...result,
     smallest: {
@@ -61,7 +69,7 @@ export async function playDay(
 async function play(
   seed: number,
   size: Size,
-  options: Pick<SimulationOptions, 'onProgress' | 'until'> = {},
+  options: Pick<SimulationOptions, 'onProgress' | 'until' | 'kinds'> = {},
 ): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smilelog-simulation-'));
   const database = await openDatabase({ dataDir, databaseUrl: undefined });

@@ -19,6 +19,8 @@ export interface Device {
   address: string;
   /** Bytes of a file that the device keeps. */
   fileOf(id: string): Buffer | undefined;
+  /** By how much its clock is wrong, in milliseconds; right, if absent. */
+  skewMs?: () => number;
 }
 
 /** The real server, in this process, over a real database. */
@@ -73,10 +75,11 @@ export async function startHost(services: HostServices): Promise<Host> {
 
   return {
     failures,
-    async handle(request, { address, fileOf }) {
+    async handle(request, { address, fileOf, skewMs = () => 0 }) {
       const asked = app;
       if (!asked) return null;
       const { method } = endpoints[request.endpoint];
+      const now = services.clock() + skewMs();
       const ask = () =>
         asked.inject({
           method,
@@ -84,8 +87,8 @@ export async function startHost(services: HostServices): Promise<Host> {
           query: request.query as Record<string, string>,
           remoteAddress: address,
           ...(request.form
-            ? formRequest(request, request.form, fileOf, services.clock())
-            : { headers: headersOf(request, services.clock()), payload: request.body as object }),
+            ? formRequest(request, request.form, fileOf, now)
+            : { headers: headersOf(request, now), payload: request.body as object }),
         });
       const death = method === 'GET' ? null : nextDeath;
       if (death) nextDeath = null;

@@ -19,8 +19,13 @@ import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { chanceOf, type Chance } from './chance';
 import type { Host } from './host';
+import type { FaultKind } from './faultKinds';
+import { createMishaps } from './mishaps';
+import { workerReplaced } from '../../state/device/deviceSlice';
+import { nextDeviceEvent } from './deviceEvents';
 import { createLine, noFaults, type Faults, type Line } from './line';
 import { finishInInbox, isWriting, nextInboxStep, worksInInbox } from './ownerInbox';
+import { coverReply, type Coverage } from './coverage';
 import { pagePorts } from './pagePorts';
 import type { Manager, Office } from './staff';
 import type { Timeline } from './timeline';
@@ -57,6 +62,10 @@ export interface OwnerOptions {
   timeline: Timeline;
   host: Host;
   faults: Faults;
+  /** Kinds of faults that are played. */
+  kinds: ReadonlySet<FaultKind>;
+  /** Receives the refusals that reach the person's device. */
+  coverage: Coverage;
   office: Office;
   person: Manager;
   steps: number;
@@ -87,7 +96,12 @@ export function createOwner(options: OwnerOptions): Owner {
   /** What was typed last into each question and neither saved nor discarded, and when. */
   const typed = new Map<string, { text: string; at: number }>();
 
-  const from = { address: `10.0.2.${1 + (index % 200)}`, fileOf: () => undefined };
+  const mishaps = createMishaps(options, options.kinds);
+  const from = {
+    address: `10.0.2.${1 + (index % 200)}`,
+    fileOf: () => undefined,
+    skewMs: mishaps.skewMs,
+  };
   const line = createLine(timeline, chanceOf(seed, index, 2), host, from, heard);
   line.faults = faults;
 
@@ -106,6 +120,7 @@ export function createOwner(options: OwnerOptions): Owner {
   };
 
   function heard(request: HttpRequest, reply: HttpReply): void {
+    coverReply(options.coverage, request, reply);
     const { endpoint, params } = request;
     const kind = endpoint === 'commentCase' ? 'comment' : endpoint === 'answerCase' ? 'answer' : null;
     if (kind && reply.status === 200) {
@@ -130,7 +145,14 @@ export function createOwner(options: OwnerOptions): Owner {
 
   function portsOf(number: number): Partial<Ports> {
     const newId = (kind: string) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}`;
-    return pagePorts({ timeline, isOpen: () => pages.length === number + 1, send, newId, nature }).ports;
+    return pagePorts({
+      timeline,
+      isOpen: () => pages.length === number + 1,
+      send,
+      newId,
+      nature,
+      isGone: mishaps.isGone,
+    }).ports;
   }
 
   /** Opens a page with what the browser has stored; `keys` are those of a new session. */
@@ -138,12 +160,13 @@ export function createOwner(options: OwnerOptions): Owner {
     const stored = pages.at(-1)?.world.stored.local;
     const local = { ...Object.fromEntries(stored ?? []), ...keys };
     const began = timeline.now();
+    mishaps.pageOpens();
     pages.push(
       await runDesk({
         href,
         local,
         ports: portsOf(pages.length),
-        clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
+        clock: { t0: t0 + began + mishaps.skewMs(), elapsed: () => timeline.now() - began },
       }),
     );
   }
@@ -171,6 +194,8 @@ export function createOwner(options: OwnerOptions): Owner {
   async function act(): Promise<() => unknown> {
     const flow = pages.at(-1) as Flow<DeskRootState>;
     looks();
+    if (mishaps.passes()) flow.engine.store.dispatch(workerReplaced());
+    if (!isCalm && nature.happens(0.03)) flow.engine.store.dispatch(nextDeviceEvent(nature));
     const screen = selectScreen(flow.state());
     const isInInbox = screen === 'Inbox' || screen === 'InboxCase';
     if (screen !== 'Settings' && !isInInbox) {
@@ -182,8 +207,8 @@ export function createOwner(options: OwnerOptions): Owner {
       ? nextInInbox(flow.state(), nature, isContent, newText)
       : nextStep(flow.state(), nature, isContent, newText);
     if (step.kind !== 'wait') stepsLeft -= 1;
-    if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
-    else if (step.kind === 'reopen') {
+    if (step.kind === 'tunnel' && mishaps.has('network')) line.offlineUntil = timeline.now() + step.ms;
+    else if (step.kind === 'reopen' && mishaps.has('restarts')) {
       // What was typed in the last moment is lost with the browser.
       for (const [uid, { at }] of typed)
         if (timeline.now() - at <= 2 * durations.draftStored) typed.delete(uid);
@@ -227,6 +252,7 @@ export function createOwner(options: OwnerOptions): Owner {
     },
     calmDown() {
       isCalm = true;
+      mishaps.calmDown();
       line.faults = noFaults;
       line.offlineUntil = 0;
     },

@@ -14,10 +14,12 @@ interface PageWorld {
   /** The next id of this kind. */
   newId(kind: string): string;
   nature: Chance;
+  /** Whether a part of the app, or a language, cannot be loaded now. */
+  isGone(): boolean;
 }
 
 /** What every simulated page is given: its line, its clock, ids, texts and chance. */
-export function pagePorts({ timeline, isOpen, send, newId, nature }: PageWorld): {
+export function pagePorts({ timeline, isOpen, send, newId, nature, isGone }: PageWorld): {
   ports: Partial<Ports>;
   passes: Passes;
 } {
@@ -47,7 +49,17 @@ export function pagePorts({ timeline, isOpen, send, newId, nature }: PageWorld):
         sleep: ({ ms }, onCancel) => passes(ms, onCancel),
       },
       ids: { create: ({ kind }) => newId(kind) },
-      texts: { load: () => passes(nature.between(10, 900)) },
+      texts: {
+        load: async ({ locale }) => {
+          await passes(nature.between(10, 900));
+          if (isGone()) throw { name: 'ChunkError', message: locale };
+        },
+      },
+      groups: {
+        load: async ({ group }) => {
+          if (isGone()) throw { name: 'ChunkError', message: group };
+        },
+      },
       chance: { next: () => nature.between(0, 999) / 1_000 },
     },
   };

@@ -15,13 +15,15 @@ import { foundOnTheWay, leadsOf, locationsGiven, violations } from './invariants
 import { amendmentsGiven } from './amendmentInvariants';
 import type { Violation } from './violation';
 import { servicesGiven } from './staffInvariants';
-import { street, type Faults, type Line } from './line';
+import { faultKinds, type FaultKind } from './faultKinds';
+import { noFaults, street, type Faults, type Line } from './line';
 import { stickers } from './person';
 import { passwordHashing } from '../../server/account/passwords';
 import { drawSignature, takePhotos } from './photos';
 import { createOwner, type Owner } from './owner';
 import { foundByOwner, ownersWrong } from './ownerInvariants';
 import { appoint, employ, openOffice, type Manager, type StaffMember } from './staff';
+import { coverPage, listsOf, noCoverage, type Coverage, type CoverageLists } from './coverage';
 import { createTimeline, type Timeline } from './timeline';
 import { createVisitor, roleOf, type Visitor } from './visitor';
 
@@ -32,6 +34,8 @@ export interface SimulationOptions {
   /** What each person does at most before they are content. */
   steps?: number;
   faults?: Faults;
+  /** Kinds of faults that are played; all, if none are named. */
+  kinds?: readonly FaultKind[] | undefined;
   /** How often the server dies and is started again. */
   kills?: number;
   product?: Product<RootState>;
@@ -67,6 +71,8 @@ export interface Report {
     edits: number;
     conflicts: number;
   };
+  /** What was reached of all that the code knows. */
+  coverage: CoverageLists;
   /** Simulated milliseconds. */
   durationMs: number;
 }
@@ -86,17 +92,10 @@ const eventsMs = 10_000;
  * hold is looked at. The same seed gives the same run.
  */
 export async function simulate(options: SimulationOptions): Promise<Report> {
-  const {
-    seed,
-    steps = 20,
-    faults = street,
-    kills = 6,
-    product = smilelog,
-    database,
-    media,
-    t0,
-    secret,
-  } = options;
+  const { seed, steps = 20, product = smilelog, database, media, t0, secret } = options;
+  const kinds = new Set(options.kinds ?? faultKinds);
+  const faults = kinds.has('network') ? (options.faults ?? street) : noFaults;
+  const kills = kinds.has('restarts') ? (options.kills ?? 6) : 0;
   const timeline = createTimeline();
   const clock = () => t0 + timeline.now();
   const keyring = makeKeyring([secret]);
@@ -114,7 +113,22 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
       if (role === 'owner') managers.set(index, await appoint(world, office, index));
       if (role === 'cleaner' || role === 'member') crews.set(index, await employ(world, office, index, role));
     }
-    const day = { seed, timeline, host, product, faults, steps, photos, signature, questions, t0, office };
+    const coverage = noCoverage();
+    const day = {
+      kinds,
+      coverage,
+      seed,
+      timeline,
+      host,
+      product,
+      faults,
+      steps,
+      photos,
+      signature,
+      questions,
+      t0,
+      office,
+    };
     const owners = [...managers].map(([index, person]) => createOwner({ ...day, index, person }));
     const visitors = options.visitors
       .filter((index) => !managers.has(index))
@@ -164,11 +178,18 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
         amendments: visitors.reduce((sum, visitor) => sum + amendmentsGiven(visitor).length, 0),
         locations: visitors.reduce((sum, visitor) => sum + locationsGiven(visitor).size, 0),
       },
+      coverage: coverageOf(coverage, [...visitors, ...owners]),
       durationMs: timeline.now(),
     };
   } finally {
     await host.stop();
   }
+}
+
+/** Adds what happened on the pages to what the line has brought. */
+function coverageOf(coverage: Coverage, people: readonly (Visitor | Owner)[]): CoverageLists {
+  for (const { pages } of people) for (const { turns } of pages) coverPage(coverage, turns);
+  return listsOf(coverage);
 }
 
 /** What the server draws the pages of the stickers with. */

@@ -16,8 +16,19 @@ import type { RootState } from '../../state/rootReducer';
 import { openBook, type Book } from './book';
 import { chanceOf } from './chance';
 import type { Host } from './host';
+import { coverReply, type Coverage } from './coverage';
 import { pagePorts } from './pagePorts';
 import { createAlbum } from './photos';
+import type { FaultKind } from './faultKinds';
+import { createMishaps } from './mishaps';
+import {
+  pageHidden,
+  pageShown,
+  wentOffline,
+  wentOnline,
+  workerReplaced,
+} from '../../state/device/deviceSlice';
+import { nextDeviceEvent } from './deviceEvents';
 import { createLine, noFaults, type Faults, type Line } from './line';
 import { nextStep, nextStepAtTheDoor, stickers } from './person';
 import { workplace, type Office, type StaffMember } from './staff';
@@ -78,6 +89,10 @@ export interface VisitorOptions {
   host: Host;
   product: Product<RootState>;
   faults: Faults;
+  /** Kinds of faults that are played. */
+  kinds: ReadonlySet<FaultKind>;
+  /** Receives the refusals that reach the person's device. */
+  coverage: Coverage;
   /** The stickers as the server draws their pages with. */
   questions: readonly Question[];
   /** Photos that there are to take. */
@@ -110,7 +125,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
   let positions = 0;
   // What the browser has been told before.
   const whereabouts = chanceOf(seed, index, 3);
-  const permission = whereabouts.pick(['granted', 'prompt', 'prompt', 'denied'] as const);
+  const mishaps = createMishaps(options, options.kinds);
+  const permission = mishaps.has('permissions')
+    ? whereabouts.pick(['granted', 'prompt', 'prompt', 'denied'] as const)
+    : 'granted';
   let tab = 0;
   const role = roleOf(index);
   /** The page that a tablet shows at its door. */
@@ -118,7 +136,11 @@ export function createVisitor(options: VisitorOptions): Visitor {
   let touchedAt = 0;
 
   // Some people share an address.
-  const from = { address: `10.0.0.${1 + (index % 50)}`, fileOf: (id: string) => album.bytes.get(id) };
+  const from = {
+    address: `10.0.0.${1 + (index % 50)}`,
+    fileOf: (id: string) => album.bytes.get(id),
+    skewMs: mishaps.skewMs,
+  };
   const line = createLine(timeline, chanceOf(seed, index, 2), host, from, heard);
   line.faults = faults;
   const book = openBook({ outbox, pages, atWork, acknowledged, now: timeline.now });
@@ -131,6 +153,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   function heard(request: HttpRequest, reply: HttpReply): void {
+    coverReply(options.coverage, request, reply);
     book.hears(request, reply);
     // The page is looked at once it has taken the answer in.
     timeline.later(0, book.looks);
@@ -174,27 +197,29 @@ export function createVisitor(options: VisitorOptions): Visitor {
       send: (request, onCancel) => send(request, onCancel, number),
       newId: (kind) => `${kind}-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}`,
       nature,
+      isGone: mishaps.isGone,
     });
     return {
       ...ports,
+      window: {
+        open: () => ({ isOpen: !mishaps.has('permissions') || nature.happens(0.8) }),
+        leave: () => {},
+        share: async ({ href }) => ({ outcome: nature.pick(['shared', 'cancelled', 'copied']), link: href }),
+      },
       outbox: {
         ...device,
         async commit(change) {
-          book.changes(change);
+          outbox.fails = mishaps.isFull() ? 'QuotaExceeded' : null;
+          if (!outbox.fails || !change.put?.length) book.changes(change);
           await device.commit(change);
         },
       },
       location: {
         permission: async () => ({ status: permission }),
         locate: async () => {
-          const says = whereabouts.weighted({
-            now: 10,
-            before: 6,
-            denied: 2,
-            unavailable: 1,
-            timeout: 1,
-            never: 1,
-          });
+          const says = mishaps.has('permissions')
+            ? whereabouts.weighted({ now: 10, before: 6, denied: 2, unavailable: 1, timeout: 1, never: 1 })
+            : 'now';
           const code = (['denied', 'unavailable', 'timeout'] as const).findIndex((type) => type === says) + 1;
           await passes(says === 'never' ? 3_600_000 : whereabouts.between(50, 20_000));
           if (code > 0) throw { name: 'LocationError', message: '', code };
@@ -217,7 +242,10 @@ export function createVisitor(options: VisitorOptions): Visitor {
             };
           }),
         preparePhoto: ({ id }, onCancel) =>
-          passes(nature.between(50, 3_000), onCancel).then(() => album.keep(id, nature.pick(options.photos))),
+          passes(nature.between(50, 3_000), onCancel).then(() => {
+            if (mishaps.isFull()) throw { name: 'QuotaExceeded', message: '' };
+            return album.keep(id, nature.pick(options.photos));
+          }),
         // Simulated people log no services with papers yet.
         keepDocument: () => Promise.reject({ name: 'PhotoGone', message: '' }),
         drawSignature: ({ id }) =>
@@ -233,6 +261,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
 
   async function open(href: string, keepsTab: boolean): Promise<void> {
     const before = pages.at(-1)?.world.stored;
+    mishaps.pageOpens();
     if (!keepsTab) tab += 1;
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
@@ -255,7 +284,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
         product,
         ...(question && { page: { locale: 'en', question } }),
         ports: portsOf(number),
-        clock: { t0: t0 + began, elapsed: () => timeline.now() - began },
+        clock: { t0: t0 + began + mishaps.skewMs(), elapsed: () => timeline.now() - began },
       }),
     );
   }
@@ -268,7 +297,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const questionUid = stickers.find((uid) => href === ratePath(uid)) as QuestionUid | undefined;
     if (!questionUid || JSON.stringify(session).includes(`"questionUid":"${questionUid}"`)) return false;
     const rating = nature.pick(ratings);
-    const at = t0 + timeline.now();
+    const at = t0 + timeline.now() + mishaps.skewMs();
     const taps = ((local.tap ?? []) as EarlyTap[]).filter(
       (tap) => at - tap.at < repeatWindowMinutes * 60_000,
     );
@@ -318,6 +347,9 @@ export function createVisitor(options: VisitorOptions): Visitor {
   async function act(): Promise<() => unknown> {
     const flow = pages.at(-1) as Flow;
     book.looks();
+    if (mishaps.passes()) flow.engine.store.dispatch(workerReplaced());
+    if (!isCalm && nature.happens(0.04)) flow.engine.store.dispatch(nextDeviceEvent(nature));
+    if (!isCalm && nature.happens(0.02)) return lookAway(flow);
     const step = stepOf(flow.state());
     stepsLeft -= 1;
     if (step.kind === 'do')
@@ -331,14 +363,45 @@ export function createVisitor(options: VisitorOptions): Visitor {
         flow.engine.store.dispatch(action);
       }
     else if (step.kind === 'back') await flow.world.goBack();
-    else if (step.kind === 'reload') await open(flow.world.href(), true);
-    else if (step.kind === 'kill') await open(flow.world.href(), false);
-    else if (step.kind === 'scan') await open(step.href, false);
+    else if (step.kind === 'reload' || step.kind === 'kill')
+      await restart(flow.world.href(), step.kind === 'reload');
+    else if (step.kind === 'scan') await open(step.href, !mishaps.has('tabs'));
     else if (step.kind === 'leave') return () => timeline.later(step.ms, act);
-    else if (step.kind === 'tunnel') line.offlineUntil = timeline.now() + step.ms;
+    else if (step.kind === 'tunnel') goOffline(flow, step.ms);
     else if (step.kind === 'revoke') await office.revokePin(step.member);
     else if (step.kind === 'hire') await office.givePin(step.member);
     return think;
+  }
+
+  async function restart(href: string, keepsTab: boolean): Promise<void> {
+    if (mishaps.has('restarts')) await open(href, keepsTab);
+  }
+
+  /** The browser tells the page that it is offline, and that it is back unless another page is open by then. */
+  function goOffline({ engine: { store } }: Flow, ms: number): void {
+    if (!mishaps.has('network')) return;
+    const number = pages.length;
+    line.offlineUntil = timeline.now() + ms;
+    store.dispatch(wentOffline());
+    timeline.later(ms, () => {
+      if (pages.length === number) tell(wentOnline());
+    });
+  }
+
+  /** Something else is on the phone's screen for a while. */
+  function lookAway({ engine: { store } }: Flow): () => unknown {
+    store.dispatch(pageHidden());
+    return () =>
+      timeline.later(nature.between(500, 60_000), () => {
+        tell(pageShown());
+        think();
+      });
+  }
+
+  /** The browser tells its open page something after which it may try again what has failed. */
+  function tell(event: UnknownAction): void {
+    book.acts(event);
+    pages.at(-1)?.engine.store.dispatch(event);
   }
 
   /** The face that was tapped last is the one that the vote is to have; that of a log is left out. */
@@ -376,6 +439,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     },
     calmDown() {
       isCalm = true;
+      mishaps.calmDown();
+      outbox.fails = null;
       line.faults = noFaults;
       line.offlineUntil = 0;
     },
