@@ -37,6 +37,8 @@ export interface GivenItem {
 export interface Book {
   /** Everything that was ever stored on the phone, by key. */
   given: Map<string, GivenItem>;
+  /** What the phone had no room for, by key. It is sent once, or its person is told. */
+  unkept: Map<string, OutboxItem>;
   /** Services that the person wanted to undo, and those that the page has called undone, by key. */
   undoing: Set<string>;
   undone: Set<string>;
@@ -56,6 +58,8 @@ export interface Book {
   misses(request: HttpRequest): void;
   /** Before a change of the phone's outbox. */
   changes(change: OutboxChange): void;
+  /** The phone has no room for a change. */
+  refuses(change: OutboxChange): void;
   /** Looks at the open page, between two steps of the person. */
   looks(): void;
 }
@@ -312,10 +316,11 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       const isBare = form === 'sticker' && !hasNote && photoCount + fileCount === 0;
       const items = [...outbox.items.values()].filter(({ voteKey }) => voteKey === key);
       const { kind } = selectDelivery(state, key as VoteKey);
-      const own = [...book.given.values()].filter(
-        ({ item }) => item.voteKey === key && (isBare ? ['vote'] : ['note', 'service']).includes(item.kind),
+      const given = [...[...book.given.values()].map(({ item }) => item), ...book.unkept.values()];
+      const own = given.filter(
+        (item) => item.voteKey === key && (isBare ? ['vote'] : ['note', 'service']).includes(item.kind),
       );
-      const isWithServer = own.length > 0 && own.every(({ item }) => accepted.has(item.key));
+      const isWithServer = own.length > 0 && own.every((item) => accepted.has(item.key));
       if (kind === 'sent' && !isWithServer)
         say(`it says that the service ${key} was sent, and the server has not taken it`);
       else if (kind !== 'sent' && items.length === 0)
@@ -360,6 +365,7 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
 
   const book: Book = {
     given: new Map(),
+    unkept: new Map(),
     undoing: new Set(),
     undone: new Set(),
     isRefused: (item) =>
@@ -426,6 +432,9 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       for (const key of remove) leaves(key);
       for (const item of put)
         if (!book.given.has(item.key)) book.given.set(item.key, { item, by: atWork(), at: now() });
+    },
+    refuses({ put = [] }) {
+      for (const item of put) book.unkept.set(item.key, item);
     },
     looks() {
       const flow = pages.at(-1);

@@ -69,7 +69,10 @@ function historiesWrong(history: readonly Step[]): Violation[] {
     let before: Step | undefined;
     for (const step of own) {
       if (before && step.at < before.at)
-        found.push({ visitor: null, text: `the history of case ${uid} runs backwards` });
+        found.push({
+          visitor: null,
+          text: `the history of case ${uid} runs backwards: ${step.what} after ${before.what}`,
+        });
       state = step.what === 'undone' ? (before?.was_state ?? state) : (leadsTo[step.what] ?? state);
       before = step;
     }

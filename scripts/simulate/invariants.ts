@@ -148,7 +148,7 @@ function ofVotes(
     else if (row.sticker !== keys.get(key)?.sticker) say(`the vote ${key} is stored for ${row.sticker}`);
   }
   for (const [key, { sticker, tab, isLog }] of keys) {
-    if (isLog || refused.has(key as VoteKey)) continue;
+    if (isLog || refused.has(key as VoteKey) || hadNoRoom(book, key)) continue;
     const row = byHash.get(keyHash(key));
     const wish = wishes.get(`${tab} ${sticker}`);
     // A tap from before the app may be taken up by a later tab, whose wishes are others.
@@ -183,6 +183,13 @@ function ofDoor({ index, keys, pages }: Visitor, rows: readonly StoredVote[]): V
   if (isDoorAlone && pages.at(-1)?.world.stored.local.has('guid')) say('a tablet has become somebody');
   return found;
 }
+
+/**
+ * Whether the phone had no room for something of a vote. It was sent once, and if no answer came, neither the
+ * page nor its person knows whether the server has it.
+ */
+const hadNoRoom = ({ unkept }: Visitor['book'], key: string): boolean =>
+  [...unkept.values()].some(({ voteKey }) => voteKey === key);
 
 /** What was given with a vote is stored with it, once, and nothing waits on the phone any more. */
 function ofNotes(
@@ -267,7 +274,10 @@ function ofLocations(visitor: Visitor, locations: readonly StoredLocation[]): Vi
 /** Nothing is known of where somebody was who has not said so. */
 function notGiven(locations: readonly StoredLocation[], visitors: readonly Visitor[]): Violation[] {
   const given = new Set(
-    visitors.flatMap((visitor) => [...locationsGiven(visitor).values()].map(({ lat }) => lat)),
+    visitors.flatMap((visitor) => [
+      ...[...locationsGiven(visitor).values()].map(({ lat }) => lat),
+      ...[...visitor.book.unkept.values()].flatMap((item) => (item.kind === 'location' ? [item.lat] : [])),
+    ]),
   );
   return locations.flatMap(({ lat }) =>
     given.has(lat) ? [] : [{ visitor: null, text: `the location ${lat} was given by nobody` }],
@@ -335,7 +345,7 @@ function ofScreen({ state }: Flow, visitor: Visitor, rows: readonly StoredVote[]
     else if (!keys.has(key) || row.key_hash !== keyHash(key))
       found.push(`it shows the vote ${voteUid} of somebody else`);
     else if (row.sticker !== questionUid) found.push(`it shows the vote ${voteUid} on ${questionUid}`);
-    else if (row.rating !== rating)
+    else if (row.rating !== rating && !hadNoRoom(book, key))
       found.push(`it shows ${faces(rating)}, and ${faces(row.rating)} is stored`);
   }
   for (const { status } of voting.begun) if (status === 'sending') found.push('a vote is sending for ever');
@@ -355,7 +365,7 @@ function ofTiles(
 ): string[] {
   return selectVotesToStore(state()).flatMap(({ voteUid, key, tiles = [] }) => {
     // A vote from before the app may be another tab's too, with tiles of its own.
-    if (key.startsWith('early-')) return [];
+    if (key.startsWith('early-') || hadNoRoom(book, key)) return [];
     // What belongs to a refused vote waits for its person, and so does a refused photo.
     const waits = ['vote', 'tilePhoto'];
     const given = [...book.given.values()].filter(({ item }) => item.voteKey === key);

@@ -210,7 +210,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
         ...device,
         async commit(change) {
           outbox.fails = mishaps.isFull() ? 'QuotaExceeded' : null;
-          if (!outbox.fails || !change.put?.length) book.changes(change);
+          if (outbox.fails && change.put?.length) book.refuses(change);
+          else book.changes(change);
           await device.commit(change);
         },
       },

@@ -126,7 +126,7 @@ function* moved(read: Read, placed: Placed, placement: Placement, now: number): 
         stepOf({
           case_id: placement.id,
           what: 'reopened_by_vote',
-          at: present?.id === placement.id ? now : row.created_at,
+          at: present?.id === placement.id ? now : yield* notBeforeLastStep(placement.id, row.created_at),
         }),
       );
       return yield* enter(read, placed, placement.id, now);
@@ -136,6 +136,12 @@ function* moved(read: Read, placed: Placed, placement: Placement, now: number): 
       return yield* enter(read, placed, id, now);
     }
   }
+}
+
+/** Somebody may have done something with a case between a vote and its being taken in. */
+function* notBeforeLastStep(case_id: string, at: number): Command<number> {
+  const last = yield* first(queries.lastStep({ case_id }));
+  return Math.max(at, last?.at ?? 0);
 }
 
 /** What of a stored vote decides. */

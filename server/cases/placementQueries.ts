@@ -227,6 +227,16 @@ export const reopenCase = statement((db, input: { id: string }) =>
     .where('id', '=', input.id),
 );
 
+/** When the last step of a case was taken. */
+export const lastStep = statement((db, input: { case_id: string }) =>
+  db
+    .selectFrom('case_steps')
+    .select('at')
+    .where('case_id', '=', input.case_id)
+    .orderBy('id', 'desc')
+    .limit(1),
+);
+
 /** When a case was resolved, if a vote that leaves it is all that has opened it again since. */
 export const reopenedByVoteAlone = statement(
   (db, input: { id: string; vote_id: string; tapped_at: number }) =>

@@ -79,6 +79,23 @@ onEachDatabase((databases) => {
     expect(await opened(server)).toMatchObject([{ uid, state: 'reopened', votes: { sad: 3 } }]);
   });
 
+  test('a comment before a reopening vote is taken in stays before it', async () => {
+    const server = await startServer(databases);
+    await visit(server, 'demo-restroom', 1);
+    const [{ uid }] = await opened(server);
+    await does(server, `${uid}/resolve`, { note: 'mopped' });
+    server.clock.now += 60_000;
+    await visit(server, 'demo-restroom', 1);
+    server.clock.now += 5_000;
+    const { access_token } = await server.signIn(owner);
+    await server.post(`/api/v1/cases/${uid}/comment`, { text: 'looked in again' }, bearer(access_token));
+    await server.takeEvents();
+    const { history } = (await does(server, `${uid}/acknowledge`)).body.case;
+    const times = history.map(({ at }: any) => at);
+    expect(times).toEqual([...times].sort());
+    expect(history.map(({ what }: any) => what)).toContain('reopened_by_vote');
+  });
+
   test('comments of a merged case are read and found in the one it went into', async () => {
     const server = await startServer(databases);
     await visit(server, 'demo-restroom', 1, { tile: 'Dirty' });
