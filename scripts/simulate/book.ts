@@ -316,11 +316,13 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
       const isBare = form === 'sticker' && !hasNote && photoCount + fileCount === 0;
       const items = [...outbox.items.values()].filter(({ voteKey }) => voteKey === key);
       const { kind } = selectDelivery(state, key as VoteKey);
-      const given = [...[...book.given.values()].map(({ item }) => item), ...book.unkept.values()];
-      const own = given.filter(
-        (item) => item.voteKey === key && (isBare ? ['vote'] : ['note', 'service']).includes(item.kind),
-      );
-      const isWithServer = own.length > 0 && own.every((item) => accepted.has(item.key));
+      const isPart = (item: OutboxItem) =>
+        item.voteKey === key && (isBare ? ['vote'] : ['note', 'service']).includes(item.kind);
+      const own = [...book.given.values()].map(({ item }) => item).filter(isPart);
+      // What there was no room for may have been given again, by another name.
+      const isTaken = ({ key: name }: OutboxItem) => accepted.has(name);
+      const isWithServer =
+        own.every(isTaken) && [...own, ...[...book.unkept.values()].filter(isPart)].some(isTaken);
       if (kind === 'sent' && !isWithServer)
         say(`it says that the service ${key} was sent, and the server has not taken it`);
       else if (kind !== 'sent' && items.length === 0)

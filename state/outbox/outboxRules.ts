@@ -89,11 +89,18 @@ export function byVote(items: readonly OutboxItem[]): OutboxItem[][] {
  */
 export function nextOf(chain: readonly OutboxItem[], now: number): OutboxItem | null {
   for (const item of chain) {
-    if (!item.refusal) return item.nextAt <= now ? item : null;
+    if (!item.refusal) return isDue(item, now) ? item : null;
     if (item.kind === 'vote') return null;
   }
   return null;
 }
+
+/**
+ * Whether an item's next try is due. No pause is longer than the longest one: a time farther away was set by a
+ * clock that ran ahead and has been put right.
+ */
+const isDue = ({ nextAt }: OutboxItem, now: number): boolean =>
+  nextAt <= now || nextAt > now + outboxPace.longest;
 
 /**
  * Items as read from the device, with those marked that an earlier page or another tab may have sent. A
