@@ -105,6 +105,12 @@ export const cases: Readonly<Record<string, CommandCase>> = {
         args: '--seed 7 --seeds 2 --visitors 3 --only 0,1,2 --steps 4 --workers 1 --no-shrink'.split(' '),
         says: /seed 8: .* 0 wrong/,
       },
+      {
+        args: '--visitors 1 --steps 1 --hours 0.0001 --until-failure --faults clocks,updates --verbose'.split(
+          ' ',
+        ),
+        says: /actions reached: \d+ of \d+\nscreens reached: \d+ of \d+\nrefusals reached: \d+ of \d+[^]*by call/,
+      },
     ],
     notRun: {
       mistake: 'takes minutes; tests/server/simulator.test.ts plants some',
