@@ -157,8 +157,8 @@ function ofVotes(
   }
   const cast = new Set<string>();
   for (const [key, { sticker, tab, isLead, isLog }] of keys) {
-    // A vote that was refused may be cast again.
-    if (refused.has(key as VoteKey)) continue;
+    // A vote that was refused, or that found no room and no answer, may be cast again.
+    if (refused.has(key as VoteKey) || hadNoRoom(book, key)) continue;
     // One person after the other fills in an event's form, and staff log one service after the other.
     if (isLead || isLog) continue;
     if (cast.has(`${tab} ${sticker}`)) say(`tab ${tab} has voted twice on ${sticker}`);
@@ -213,7 +213,8 @@ function ofNotes(
     if (book.undoing.has(voteKey) || outbox.items.has(key) || book.isRefused(item)) continue;
     const vote = keyHash(voteKey);
     const same = notes.filter((note) => note.vote_hash === vote && note.text === text);
-    if (text !== '' && same.length !== 1) say(`the note ${key} is stored ${same.length} times`);
+    if (text !== '' && same.length !== 1 && !hadNoRoom(book, voteKey))
+      say(`the note ${key} is stored ${same.length} times`);
     const asked = hashes.filter((hash) => hash === contactHash(item)).length;
     if (contact !== '' && asked !== 1) say(`the address of the note ${key} is stored ${asked} times`);
     for (const { id } of taken) {

@@ -16,6 +16,7 @@ import {
   type OpenSettings,
 } from '../../state/settings/settingsSlice';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
+import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { chanceOf, type Chance } from './chance';
 import type { Host } from './host';
@@ -26,6 +27,7 @@ import { nextDeviceEvent } from './deviceEvents';
 import { createLine, noFaults, type Faults, type Line } from './line';
 import { finishInInbox, isWriting, nextInboxStep, worksInInbox } from './ownerInbox';
 import { coverReply, type Coverage } from './coverage';
+import { deskPages, nextDeskStep } from './deskSteps';
 import { pagePorts } from './pagePorts';
 import type { Manager, Office } from './staff';
 import type { Timeline } from './timeline';
@@ -198,14 +200,17 @@ export function createOwner(options: OwnerOptions): Owner {
     if (!isCalm && nature.happens(0.03)) flow.engine.store.dispatch(nextDeviceEvent(nature));
     const screen = selectScreen(flow.state());
     const isInInbox = screen === 'Inbox' || screen === 'InboxCase';
-    if (screen !== 'Settings' && !isInInbox) {
+    const isContent = isCalm || stepsLeft <= 0;
+    const isElsewhere = screen !== 'Settings' && !isInInbox;
+    if (isElsewhere && !selectAuthorized(flow.state())) {
       await open(begins, await office.signIn(person));
       return think;
     }
-    const isContent = isCalm || stepsLeft <= 0;
-    const step = isInInbox
-      ? nextInInbox(flow.state(), nature, isContent, newText)
-      : nextStep(flow.state(), nature, isContent, newText);
+    const step = isElsewhere
+      ? lookAround(flow.state(), nature, isContent, newText)
+      : isInInbox
+        ? nextInInbox(flow.state(), nature, isContent, newText)
+        : nextStep(flow.state(), nature, isContent, newText);
     if (step.kind !== 'wait') stepsLeft -= 1;
     if (step.kind === 'tunnel' && mishaps.has('network')) line.offlineUntil = timeline.now() + step.ms;
     else if (step.kind === 'reopen' && mishaps.has('restarts')) {
@@ -265,6 +270,18 @@ function theirsOf({ status, body }: HttpReply): SettingsReply | null {
   return (body as { error?: { theirs?: SettingsReply } }).error?.theirs ?? null;
 }
 
+/** On any other page of the desk. @param content whether the owner goes back to their questions */
+function lookAround(
+  state: DeskRootState,
+  chance: Chance,
+  content: boolean,
+  newText: () => string,
+): OwnerStep {
+  const isBack = content || chance.happens(0.1);
+  const href = settingsPath('question', chance.pick(edited));
+  return { kind: 'do', action: isBack ? linkFollowed({ href }) : nextDeskStep(state, chance, newText) };
+}
+
 /** @param content whether the owner only finishes what is begun */
 function nextStep(state: DeskRootState, chance: Chance, content: boolean, newText: () => string): OwnerStep {
   const settings = selectSettings(state);
@@ -281,11 +298,13 @@ function nextStep(state: DeskRootState, chance: Chance, content: boolean, newTex
     drop: draft ? 1 : 0,
     go: 2,
     inbox: 2,
+    look: draft ? 0 : 6,
     reopen: 2,
     tunnel: 1,
     wait: 2,
   });
   if (does === 'inbox') return act(linkFollowed({ href: inboxPath }));
+  if (does === 'look') return act(linkFollowed({ href: chance.pick(deskPages) }));
   if (does === 'text') return act(valueChanged({ path: ['text'], value: newText() }));
   if (does === 'location') return act(valueChanged({ path: ['ask_vote_gps'], value: chance.happens(0.5) }));
   if (does === 'save') return act(savePressed());
@@ -306,8 +325,16 @@ function nextInInbox(
   if (content && isWriting(state)) return done(finishInInbox(state));
   const does = content
     ? 'settings'
-    : chance.weighted({ work: 20, settings: isWriting(state) ? 0 : 1, reopen: 1, tunnel: 1, wait: 1 });
+    : chance.weighted({
+        work: 20,
+        settings: isWriting(state) ? 0 : 1,
+        look: isWriting(state) ? 0 : 2,
+        reopen: 1,
+        tunnel: 1,
+        wait: 1,
+      });
   if (does === 'work') return done(nextInboxStep(state, chance, newText));
+  if (does === 'look') return done(linkFollowed({ href: chance.pick(deskPages) }));
   if (does === 'settings')
     return { kind: 'do', action: linkFollowed({ href: settingsPath('question', chance.pick(edited)) }) };
   if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 30_000) };
