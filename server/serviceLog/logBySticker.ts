@@ -18,6 +18,7 @@ import {
   serviceByVote,
   type ServiceContent,
 } from './serviceQueries';
+import { wasWithdrawn } from './withdrawals';
 import { contentOf } from './serviceRecord';
 import { unnamedType } from './templates';
 import {
@@ -52,6 +53,8 @@ export function* logBySticker(
   const authorName = author ? `${author.first_name} ${author.last_name}`.trim() || null : null;
   const earlier = yield* first(serviceByVote({ vote_id: vote.id }));
   if (earlier && earlier.undone_at !== null) throw new Problem('serviceUndone');
+  if (!earlier && sticker.key_hash !== null && (yield* wasWithdrawn(sticker.key_hash)))
+    throw new Problem('serviceUndone');
   const late = sticker.late ?? (yield* lateAddition(vote.identity_id, vote, now));
   const at = earlier?.served_at ?? servedAt;
   const content: ServiceContent = {

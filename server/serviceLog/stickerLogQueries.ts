@@ -9,6 +9,7 @@ export const stickerOfVote = statement((db, input: { vote_id: string }) =>
     .where('votes.id', '=', input.vote_id)
     .select([
       'votes.late',
+      'votes.key_hash',
       'questions.organisation_id',
       'questions.service_log_config_json',
       'places.id as place_id',

@@ -2,11 +2,11 @@ import type { SuccessReply } from '../../contract/attachments';
 import { serviceLimits } from '../../contract/serviceLogs';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { changes, first, type Command } from '../db/database';
-import { claimKey, earlierResult } from '../http/idempotency';
 import { Problem } from '../http/problem';
 import type { Call } from '../http/route';
 import { keyHash } from '../session/keyring';
 import { voteByKeyHash } from '../voting/votingQueries';
+import { noteWithdrawal } from './withdrawals';
 import { tellEvent } from './serviceEvent';
 import { mustLogServices, mustSendServices, undoUntil, type ServiceCaller } from './servicePolicy';
 import {
@@ -53,8 +53,7 @@ export function* withdrawServiceLog(call: Call<'withdrawServiceLog'>): Command<S
     const key_hash = keyHash(key);
     const service = yield* serviceOfKey(key_hash);
     if (!service) {
-      const late = { route: 'createServiceLog', key_hash, body_hash: 'withdrawn' } as const;
-      if (!(yield* earlierResult(late))) yield* claimKey(late, identityId, {}, call.now);
+      yield* noteWithdrawal(key_hash, identityId, call.now);
       return done;
     }
     if (service.author_id !== identityId || service.question_id !== who.scanned.question_id)

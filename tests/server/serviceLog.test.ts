@@ -8,7 +8,7 @@ import { newId } from '../../server/db/newId';
 import { statement } from '../../server/db/statement';
 import { insertTemplate } from '../../server/serviceLog/templates';
 import { onEachDatabase } from '../support/databases';
-import { bearer, staffPin, startServer, type TestServer } from '../support/server';
+import { bearer, staffPin, startServer, type TestServer, voteBody } from '../support/server';
 import {
   asStaff,
   logService,
@@ -573,6 +573,24 @@ onEachDatabase((databases) => {
     );
     expect(await historyOf(server)).toHaveLength(before);
     expect((await withdraw()).body).toEqual({ success: true });
+  });
+
+  test('undoes a log by sticker whose words are still on their way', async () => {
+    const server = await startServer(databases);
+    const clem = await asStaff(server, 'client');
+    const key = 'e'.repeat(32);
+    const body = voteBody({ question_id: 'demo-restroom', mode: 'service_log' });
+    const { vote } = (await server.post('/api/v1/sendRateDetails', body, { ...clem, 'idempotency-key': key }))
+      .body;
+    const before = (await historyOf(server)).length;
+    expect((await server.post(`${logs()}/withdraw`, { key }, clem)).body).toEqual({ success: true });
+    const { payload, headers } = formOf({
+      comment: 'Mopped',
+      date: new Date(server.clock.now).toISOString(),
+    });
+    const late = await server.post(`/api/v1/votes/${vote.uid}/attachments`, payload, { ...headers, ...clem });
+    expect(late).toMatchObject({ status: 410, body: { error: { code: 'service_undone' } } });
+    expect(await historyOf(server)).toHaveLength(before);
   });
 
   test('saves a placement of one line, and nothing when it is the same (SL-4, AP-1)', async () => {
