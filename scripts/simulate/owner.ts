@@ -16,7 +16,6 @@ import {
   type OpenSettings,
 } from '../../state/settings/settingsSlice';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
-import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { chanceOf, type Chance } from './chance';
 import type { Host } from './host';
@@ -202,7 +201,7 @@ export function createOwner(options: OwnerOptions): Owner {
     const isInInbox = screen === 'Inbox' || screen === 'InboxCase';
     const isContent = isCalm || stepsLeft <= 0;
     const isElsewhere = screen !== 'Settings' && !isInInbox;
-    if (isElsewhere && !selectAuthorized(flow.state())) {
+    if (isElsewhere && flow.state().session.accessToken === null) {
       await open(begins, await office.signIn(person));
       return think;
     }

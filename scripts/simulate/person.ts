@@ -30,6 +30,7 @@ import { selectChosenTiles, selectTilesToShow } from '../../state/tiles/tilesSel
 import { selectOfferedRatings, selectVotedHere } from '../../state/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
 import type { Chance } from './chance';
+import { strollOn, strollStep } from './stroll';
 
 /** What a person does next. */
 export type Step =
@@ -71,12 +72,15 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   const tile = tileStep(state, chance);
   const lead = leadStep(state, chance);
   const offer = offerStep(state, chance);
+  const stroll = strollStep(state, chance);
   const does = chance.weighted({
     face: face ? 50 : 0,
     note: note ? 40 : 0,
     tile: tile ? 60 : 0,
     lead: lead ? 80 : 0,
     offer: offer ? 15 : 0,
+    stroll: stroll ? 40 : 0,
+    strollOn: 4,
     wait: 10,
     follow: 8,
     back: 4,
@@ -91,6 +95,8 @@ export function nextStep(state: RootState, chance: Chance, content: boolean, pho
   if (does === 'tile' && tile) return tile;
   if (does === 'lead' && lead) return lead;
   if (does === 'offer' && offer) return offer;
+  if (does === 'stroll' && stroll) return { kind: 'do', actions: stroll };
+  if (does === 'strollOn') return { kind: 'do', actions: strollOn(chance) };
   if (does === 'follow')
     return {
       kind: 'do',
