@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { QuestionUid, VoteKey, VoteUid } from '../../contract/ids';
 import { questionFromWire } from '../../contract/question';
 import type { VotedRecord } from '../../contract/storedKeys';
@@ -200,4 +201,37 @@ it.each([
   ['/r/sl/demo-cafe/auth', 'service_log'],
 ])('votes on %s with mode %s (VO-4)', (href, mode) => {
   expect(selectVoteMode(stateAfter([], href))).toBe(mode);
+});
+
+describe('Any order of what happens to votes', () => {
+  const rating = fc.constantFrom(1, 2, 3) as fc.Arbitrary<1 | 2 | 3>;
+  const any = fc.oneof(
+    fc.constantFrom(...[submitted, stored, accepted, waits, failed, dropped, reopened]),
+    fc.constantFrom(locationChanged({ address: addressOf(here), cause: 'PUSH' }), chosen),
+    rating.map((face) => voting.ratingChosen({ questionUid, rating: face })),
+    rating.map((face) => voting.ratingChanged({ questionUid, rating: face })),
+    fc.tuple(rating, fc.nat(9)).map(([face, sequence]) => voting.ratingHeld({ key, rating: face, sequence })),
+  );
+  const lives = fc.array(any, { maxLength: 20 }).map((actions) => stateAfter(actions, here));
+
+  test('leaves one vote of each key, with a rating that exists', () => {
+    fc.assert(
+      fc.property(lives, ({ voting: { begun, voted } }) => {
+        for (const votes of [begun, voted]) {
+          const keys = votes.map((vote) => vote.key);
+          expect(new Set(keys).size).toBe(keys.length);
+        }
+        for (const vote of voted) expect([1, 2, 3]).toContain(vote.rating);
+      }),
+    );
+  });
+
+  test('leaves at most one vote of a tab on a question', () => {
+    fc.assert(
+      fc.property(lives, (state) => {
+        const questions = selectVoted(state).map((vote) => vote.questionUid);
+        expect(new Set(questions).size).toBe(questions.length);
+      }),
+    );
+  });
 });
