@@ -411,7 +411,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const { questionUid, rating } = action.payload;
     const { begun, voted } = flow.state().voting;
     const vote = [...begun, ...voted].find((one) => one.questionUid === questionUid);
-    if (!vote || !isLog(vote.key)) wishes.set(`${tab} ${questionUid}`, rating);
+    const isOfLog = vote && (isLog(vote.key) || ('isServiceLog' in vote && vote.isServiceLog));
+    if (!isOfLog) wishes.set(`${tab} ${questionUid}`, rating);
   }
 
   function isLog(key: VoteKey): boolean {
