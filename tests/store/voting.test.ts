@@ -206,7 +206,7 @@ it.each([
 describe('Any order of what happens to votes', () => {
   const rating = fc.constantFrom(1, 2, 3) as fc.Arbitrary<1 | 2 | 3>;
   const any = fc.oneof(
-    fc.constantFrom(...[submitted, stored, accepted, waits, failed, dropped, reopened]),
+    fc.constantFrom(submitted, stored, accepted, waits, failed, dropped, reopened),
     fc.constantFrom(locationChanged({ address: addressOf(here), cause: 'PUSH' }), chosen),
     rating.map((face) => voting.ratingChosen({ questionUid, rating: face })),
     rating.map((face) => voting.ratingChanged({ questionUid, rating: face })),
