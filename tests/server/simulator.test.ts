@@ -69,7 +69,9 @@ onOneDatabase((databases) => {
     const visitors = everybody.slice(0, 6);
     const day = logsOf(await play(databases, { visitors }));
     expect(logsOf(await play(databases, { visitors }))).toEqual(day);
-    expect(logsOf(await play(databases, { visitors: [4] }))).toEqual([day[4]]);
+    // A death strikes whoever writes next, and that depends on who is there.
+    const [alone] = logsOf(await play(databases, { visitors: [4], kills: 0 }));
+    expect(alone).toEqual(logsOf(await play(databases, { visitors, kills: 0 }))[4]);
     expect(logsOf(await play(databases, { visitors, seed: 2 }))).not.toEqual(day);
   });
 });
@@ -97,7 +99,7 @@ describe('A mistake in the flows', () => {
     it('is shrunk to the phones and steps that matter; the log replays, and the seed shows it again', async () => {
       const product = productWithPlanted('no-pause');
       const whole = { visitors: everybody.slice(0, 4), steps: 16 };
-      const playSize = (size: Size) => play(databases, { product, ...size });
+      const playSize = (size: Size) => play(databases, { product, seed: 3, ...size });
       const { size, report } = await shrink(whole, await playSize(whole), playSize);
       expect(size.visitors).toHaveLength(1);
       expect(size.steps).toBeLessThan(whole.steps);
