@@ -205,6 +205,10 @@ export function createOwner(options: OwnerOptions): Owner {
       await open(begins, await office.signIn(person));
       return think;
     }
+    // Some owners look into the rest of the desk, instead of much work.
+    const isCurious = index % 100 === 99 && !isContent && nature.happens(0.15) && !isHalfDone(flow.state());
+    if (isCurious && !isElsewhere) flow.engine.store.dispatch(linkFollowed({ href: nature.pick(deskPages) }));
+    if (isCurious && !isElsewhere) return think;
     const step = isElsewhere
       ? lookAround(flow.state(), nature, isContent, newText)
       : isInInbox
@@ -269,6 +273,10 @@ function theirsOf({ status, body }: HttpReply): SettingsReply | null {
   return (body as { error?: { theirs?: SettingsReply } }).error?.theirs ?? null;
 }
 
+/** Whether a text was typed that Save or Send has not taken. */
+const isHalfDone = (state: DeskRootState): boolean =>
+  isWriting(state) || Boolean(selectOpenSettings(state)?.draft);
+
 /** On any other page of the desk. @param content whether the owner goes back to their questions */
 function lookAround(
   state: DeskRootState,
@@ -297,13 +305,11 @@ function nextStep(state: DeskRootState, chance: Chance, content: boolean, newTex
     drop: draft ? 1 : 0,
     go: 2,
     inbox: 2,
-    look: draft ? 0 : 6,
     reopen: 2,
     tunnel: 1,
     wait: 2,
   });
   if (does === 'inbox') return act(linkFollowed({ href: inboxPath }));
-  if (does === 'look') return act(linkFollowed({ href: chance.pick(deskPages) }));
   if (does === 'text') return act(valueChanged({ path: ['text'], value: newText() }));
   if (does === 'location') return act(valueChanged({ path: ['ask_vote_gps'], value: chance.happens(0.5) }));
   if (does === 'save') return act(savePressed());
@@ -327,13 +333,11 @@ function nextInInbox(
     : chance.weighted({
         work: 20,
         settings: isWriting(state) ? 0 : 1,
-        look: isWriting(state) ? 0 : 2,
         reopen: 1,
         tunnel: 1,
         wait: 1,
       });
   if (does === 'work') return done(nextInboxStep(state, chance, newText));
-  if (does === 'look') return done(linkFollowed({ href: chance.pick(deskPages) }));
   if (does === 'settings')
     return { kind: 'do', action: linkFollowed({ href: settingsPath('question', chance.pick(edited)) }) };
   if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 30_000) };
