@@ -63,6 +63,9 @@ function keep({ list }: AlertsState, rule: WireAlertRule): void {
   Object.assign(list, { rules });
 }
 
+/** Whether a step's answer is still waited for. Who has left the page waits for none. */
+const isStepping = ({ stepping }: AlertsState, uid: string) => stepping.some((one) => one.uid === uid);
+
 const ended = ({ stepping }: AlertsState, uid: string) => stepping.filter((one) => one.uid !== uid);
 
 const alertsSlice = createSlice({
@@ -82,11 +85,13 @@ const alertsSlice = createSlice({
       Object.assign(state, { stepping: [...ended(state, payload.uid), payload], failed: null, done: null });
     },
     stepDone(state, { payload }: PayloadAction<{ rule: WireAlertRule; step: RuleStep }>) {
+      if (!isStepping(state, payload.rule.uid)) return;
       keep(state, payload.rule);
       Object.assign(state, { stepping: ended(state, payload.rule.uid), done: payload.step });
     },
     stepFailed(state, { payload }: PayloadAction<{ uid: string; failure: LoadFailure }>) {
-      Object.assign(state, { stepping: ended(state, payload.uid), failed: payload });
+      if (isStepping(state, payload.uid))
+        Object.assign(state, { stepping: ended(state, payload.uid), failed: payload });
     },
     removePressed(state, { payload: { uid } }: PayloadAction<{ uid: string }>) {
       Object.assign(state, { removal: { uid, status: 'open', failure: null }, done: null });
