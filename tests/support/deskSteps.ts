@@ -109,7 +109,7 @@ const wholeRequest = ({ endpoint, sent, hasKey }: DeskStep) => ({
 });
 
 /** Answers that the person is signed in no longer. */
-async function endSession(flow: DeskFlow, endpoint: EndpointName): Promise<void> {
+export async function endSession(flow: DeskFlow, endpoint: EndpointName): Promise<void> {
   await flow.world.answer(endpoint, 403, refusal('token_refused'));
   await flow.world.answer('refresh', 403, refusal('token_refused'));
   await flow.world.answer('signUpAnonymous', 200, { anonymous_token: 'fresh', guid: 'fresh-guid' });
