@@ -4,13 +4,16 @@ import type { Flow } from '../../fixtures/runFlow';
 import {
   fieldEdited,
   formChosen,
+  goOnPressed,
+  signInPressed,
   signOutPressed,
   submitted,
   termsAccepted,
 } from '../../state/account/accountSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
+import { menuPressed } from '../../state/menu/menuActions';
 import { popupAnswered } from '../../state/messages/messagesSlice';
-import { open, sentTo } from '../support/flows';
+import { answerPopup, open, sentTo } from '../support/flows';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
 const user = userInfo({
@@ -325,7 +328,7 @@ it('leads to sign-in and back when the session has ended (SE-3, SE-4)', async ()
   expect(stored(flow)).toEqual({ guid: 'guid-1', anonymous_token: 'anonymous-2' });
 });
 
-it('a late answer brings nobody back who has signed out, and lets the next one in', async () => {
+it('a late answer brings nobody back who has signed out, and lets the next one in [account-late-answer]', async () => {
   const alone = { role: 'client', is_owner: false, is_client: true, organizations: [] } as const;
   const flow = await signIn('/r/sign-in', alone);
   expect(sentTo(flow, 'makeOwner')).toHaveLength(1);
@@ -350,4 +353,69 @@ it('a session that ends while a role is asked for leaves nobody signed in [sessi
   await flow.world.answer('signUpAnonymous', 200, newIdentity);
   expect(flow.state().session).toMatchObject({ accessToken: null, user: null });
   expect(flow.world.href()).toMatch(/^\/r\/sign-in/);
+});
+
+describe('Failures of the forms', () => {
+  it.each([
+    {
+      form: 'recover',
+      href: '/r/sign-in',
+      endpoint: 'recover',
+      typed: { email: 'lena@example.org' },
+    },
+    {
+      form: 'reset',
+      href: '/r/reset?token=a.b.c',
+      endpoint: 'resetPassword',
+      typed: { password: 'Fjord-and-heron' },
+    },
+  ] as const)(
+    'the form $form keeps what was typed [account-$form-fails]',
+    async ({ form, href, endpoint, typed }) => {
+      const flow = await open(href, { local: newIdentity });
+      if (form === 'recover') await flow.act(formChosen({ form }));
+      await send(flow, typed);
+      await flow.act(submitted());
+      expect(sentTo(flow, endpoint)).toHaveLength(1);
+      await flow.world.dropLine(endpoint);
+      expect(flow.state().account).toMatchObject({ form, status: 'open', values: typed });
+      await flow.act(submitted());
+      await flow.world.answer(endpoint, 500, refusal('out_of_order'));
+      expect(flow.state().account).toMatchObject({ form, status: 'open', values: typed });
+      await answerPopup(flow, 'ok');
+      await flow.act(submitted());
+      await flow.world.answer(endpoint, 200, { success: true });
+      expect(flow.state().account).toMatchObject({ form, status: 'done' });
+      expect(sentTo(flow, endpoint)).toHaveLength(3);
+    },
+  );
+
+  it('the page of a link without its token asks for a new one [account-reset-bare]', async () => {
+    const flow = await open('/r/reset');
+    expect(flow.state().account).toMatchObject({ form: 'reset', resetToken: null });
+  });
+});
+
+describe('Whoever is signed in already', () => {
+  it.each([
+    ['/r/sign-in?back=%2Fr%2Ftoday', '/r/today'],
+    ['/r/sign-in', '/'],
+  ])('goes on from %s to %s [account-goes-on]', async (href, next) => {
+    const flow = await open(href, { local: { access_token: 'token-of-ana', user_guid: 'ana' } });
+    await flow.act(goOnPressed());
+    expect(flow.world.href()).toBe(next);
+    expect(flow.world.entries()).toHaveLength(1);
+  });
+
+  it('goes from the form over a page to what it was for [account-dialog-signed-in]', async () => {
+    const flow = await open('/r/404', { local: newIdentity });
+    await flow.act(menuPressed());
+    await flow.act(signInPressed({ back: '/r/today' }));
+    await send(flow, typed);
+    await flow.world.answer('signInLocal', 200, tokens);
+    await flow.world.answer('userInfo', 200, user);
+    expect(flow.world.href()).toBe('/r/today');
+    expect(flow.world.entries()).toEqual(['/r/404', '/r/today']);
+    expect(flow.state().account?.isDialog ?? false).toBe(false);
+  });
 });

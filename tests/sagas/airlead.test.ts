@@ -113,7 +113,7 @@ it('is sent once by whoever presses Send twice before the screen has changed (MA
   expect(flow.world.outbox.items.size).toBe(1);
 });
 
-it('lets an existing customer confirm the contact, and asks (MA-8)', async () => {
+it('lets an existing customer confirm the contact, and asks (MA-8) [airlead-confirmed]', async () => {
   const { flow, type, choose, next } = await opened('existing', {
     local: { userInfoStorage: { contact_email: 'anna@visitor.example' } },
   });
@@ -180,7 +180,7 @@ it('tells what the server refuses, and keeps what was typed', async () => {
   expect([...flow.world.outbox.items.keys()]).toEqual([]);
 });
 
-it('works where nothing can be stored', async () => {
+it('works where nothing can be stored [airlead-unstored]', async () => {
   const { flow, next } = await atTheEnd(nothingStored);
   await next();
   await flow.world.dropLine('createLead');
@@ -244,7 +244,7 @@ it.each([
   },
 );
 
-it('goes there by the face that was tapped last (RD-3)', async () => {
+it('goes there by the face that was tapped last (RD-3) [airlead-last-face]', async () => {
   const flow = await open('/r/rate/demo-airlead', { local: { tap: earlyTap({ questionUid, wanted: 1 }) } });
   await answerAirlead(flow);
   await acceptVote(flow, { airlead: true });

@@ -370,3 +370,28 @@ it('shows what amendments have changed, and hides it in the log', async () => {
   expect(selectChanges(flow.state())).toMatchObject({ status: 'open', amendments });
   expect(flow.log()).not.toMatch(/hose (too|fits)|Trap 1/);
 });
+
+it('leads whoever may not log services to the page that says so [amendment-denied]', async () => {
+  const flow = await open(path, signedIn);
+  await flow.world.answer('questionInfo', 200, { question: wireQuestion({ uid: trap }) });
+  await flow.world.answer('serviceLogDetails', 403, refusal(1022));
+  expect(flow.world.href()).toBe('/r/sl/no_access');
+});
+
+it.each([
+  ['StorageBlocked', null, 'NoteNotSent'],
+  ['QuotaExceeded', null, 'PhoneFull'],
+  ['StorageBlocked', 'edited_meanwhile', 'edited_meanwhile'],
+] as const)(
+  'says why nothing was changed where nothing is stored: %s, %s [amendment-unstored]',
+  async (outboxFails, code, text) => {
+    const flow = await openAmendment({ outboxFails });
+    await sayWhy(flow);
+    await amend(flow);
+    if (code === null) await flow.world.dropLine('amendServiceLog');
+    else await flow.world.answer('amendServiceLog', 409, refusal(code));
+    expect(flow.state().messages.popup?.text).toEqual({ text });
+    expect(flow.world.href()).toBe(path);
+    expect(flow.state().serviceForm?.amending?.reason).toBe('typed a 0 too many');
+  },
+);

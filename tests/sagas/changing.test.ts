@@ -134,7 +134,7 @@ it('goes on counting after a reload, with the key that the tab has stored (RT-7)
   ]);
 });
 
-it('counts a change that was on its way when the page was reloaded', async () => {
+it('counts a change that was on its way when the page was reloaded [change-under-way]', async () => {
   const flow = await votedHappy();
   await change(flow, 1);
   const again = await reload(flow);
@@ -177,7 +177,7 @@ describe('A refused token in the middle', () => {
     expect(flow.world.href()).toBe(thanksWith(1));
   });
 
-  it('leaves the key of the vote to change it with, when the access token is lost', async () => {
+  it('leaves the key of the vote to change it with, when the access token is lost [change-token-lost]', async () => {
     const flow = await votedHappy({ local: { access_token: 'access' } });
     await change(flow, 1);
     await flow.world.answer('changeRate', 403, refusal('token_refused'));

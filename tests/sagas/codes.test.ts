@@ -133,7 +133,7 @@ it('does not call another vote erased that was found meanwhile (PV-1)', async ()
   expect(codes(flow)).toMatchObject({ info: { placeName: 'Another Place', erasedAt: null }, reason: null });
 });
 
-it('says that erasing has failed also to whoever looks at another vote by then (PV-1)', async () => {
+it('says that erasing has failed also to whoever looks at another vote by then (PV-1) [code-not-erased]', async () => {
   const flow = await anotherFoundWhileErasing();
   await flow.world.dropLine('eraseByCode');
   expect(codes(flow)).toMatchObject({ info: { placeName: 'Another Place', erasedAt: null }, reason: null });

@@ -5,7 +5,7 @@ import { open, sentTo } from '../support/flows';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
 
-it('one press signs in as the demo’s owner and opens the desk', async () => {
+it('one press signs in as the demo’s owner and opens the desk [demo-desk-entered]', async () => {
   const flow = await open('/', { local: newIdentity });
   await flow.act(demoDeskPressed());
   await flow.act(demoDeskPressed());

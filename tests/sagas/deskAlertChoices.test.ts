@@ -38,7 +38,7 @@ it('saves choices for two rules independently of each other', async () => {
   expect(stateOf(flow).saving).toEqual([]);
 });
 
-it('keeps what was, and says why, without a line', async () => {
+it('keeps what was, and says why, without a line [alert-choices-fail]', async () => {
   const flow = await openDevices();
   await flow.world.dropLine('alertChoices');
   expect(stateOf(flow).choices).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });

@@ -90,7 +90,7 @@ it('snoozes a case by the clock of the device', async () => {
   expect(sentBy(flow, 'snoozeCase')[0]?.body).toEqual({ version: 4, until: now + 4 * 3_600_000 });
 });
 
-it('shows what changed where somebody came first, and keeps the typed note', async () => {
+it('shows what changed where somebody came first, and keeps the typed note [inbox-case-overtaken]', async () => {
   const flow = await openCase();
   await flow.act(commentTyped({ text: 'A mop is coming.' }));
   await flow.act(dialogOpened({ kind: 'resolve' }));
@@ -140,7 +140,7 @@ it('follows a merged case to the one that took it over', async () => {
   expect(sentBy(flow, 'caseDetails')).toHaveLength(1);
 });
 
-it('splits a vote off, and loads the list with the new case', async () => {
+it('splits a vote off, and loads the list with the new case [inbox-case-split]', async () => {
   const flow = await openCase();
   await flow.act(splitPressed({ voteUid: 'vote-2' }));
   expect(sentBy(flow, 'splitCase')[0]?.body).toEqual({ version: 4, vote_uid: 'vote-2' });
@@ -148,7 +148,7 @@ it('splits a vote off, and loads the list with the new case', async () => {
   expect(sentBy(flow, 'cases')).toHaveLength(2);
 });
 
-it('says of an unknown case that it is not there, and asks once for fresh files', async () => {
+it('says of an unknown case that it is not there, and asks once for fresh files [inbox-case-files]', async () => {
   const flow = await openDesk('/desk/inbox/case-9');
   await flow.world.answer('cases', 200, listedCases());
   await flow.world.answer('caseDetails', 404, { error: { code: 'not_found', message: 'Not found' } });
@@ -168,7 +168,7 @@ it('a dialog that is opened during a step stays open', async () => {
   expect(selectShownCase(flow.state())).toMatchObject({ dialog: { kind: 'resolve' }, of: { version: 5 } });
 });
 
-it('sends photos of what was done with the note, and forgets them', async () => {
+it('sends photos of what was done with the note, and forgets them [inbox-case-photos]', async () => {
   const flow = await openCase({ proof_policy: 'photo' });
   const photo = { id: 'photo-1', name: 'after.jpg', type: 'image/jpeg', size: 1_000 };
   await flow.act(dialogOpened({ kind: 'resolve' }));
@@ -183,7 +183,7 @@ it('sends photos of what was done with the note, and forgets them', async () => 
   expect(flow.log()).not.toContain('after.jpg');
 });
 
-it('leads whose role has no inbox to the page for phones', async () => {
+it('leads whose role has no inbox to the page for phones [inbox-case-on-phone]', async () => {
   const flow = await openDesk('/desk/inbox/case-1', {
     local: { ...olive, userInfoStorage: userInfo({ role: 'client' }) },
   });

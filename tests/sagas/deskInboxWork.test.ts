@@ -35,7 +35,7 @@ describe('keys', () => {
     expect(selectInboxWork(flow.state())).toMatchObject({ chosen: ['case-2'], isHelpOpen: true });
   });
 
-  it('open the case they are at, and take the step once it is there', async () => {
+  it('open the case they are at, and take the step once it is there [inbox-keys-open]', async () => {
     const flow = await openInbox('/desk/inbox?answer=true');
     await press(flow, 'next', 'start');
     expect(flow.world.href()).toBe('/desk/inbox/case-1?answer=true');

@@ -302,7 +302,7 @@ describe('a visit', () => {
     expect(sentBy(flow, 'voteDetails')).toHaveLength(2);
   });
 
-  it('keeps the vote on the screen when its files’ new addresses do not come', async () => {
+  it('keeps the vote on the screen when its files’ new addresses do not come [manage-files-lost]', async () => {
     const flow = await openManaged(votePage);
     await flow.world.answer('voteDetails', 200, voteDetails());
     await flow.act(voteFileFailed());

@@ -41,7 +41,7 @@ it('says that they did not come, and loads them with the next try', async () => 
   expect(latest(flow).status).toBe('loaded');
 });
 
-it('asks once for new addresses of files, and keeps the photo open', async () => {
+it('asks once for new addresses of files, and keeps the photo open [manage-latest-files]', async () => {
   const flow = await openManaged();
   await answerAll(flow);
   const photo = { voteUid: uids[0] ?? '', photoIndex: 0 };

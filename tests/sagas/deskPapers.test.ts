@@ -46,7 +46,7 @@ it('the last list that was chosen is shown', async () => {
   expect(card(flow)?.list).toBe('waiting');
 });
 
-it('a lost line hands nothing in, and says so', async () => {
+it('a lost line hands nothing in, and says so [papers-line-lost]', async () => {
   const flow = await openPapers([paper('one')], '1000_one');
   await flow.act(services.paperPressed({ serviceUid: 'one', isHandedIn: true }));
   await flow.world.dropLine('handInPaper');

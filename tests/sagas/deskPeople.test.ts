@@ -50,7 +50,7 @@ async function inviting(href = path): Promise<DeskFlow> {
 const filled = { email: 'ali@visitor.example', role: 'site_manager', siteUids: ['park'] };
 
 describe('people', () => {
-  it('are asked for as the address says; a typed search takes effect after a pause', async () => {
+  it('are asked for as the address says; a typed search takes effect after a pause [people-searched]', async () => {
     const flow = await openPeople(`${path}?state=invited`);
     expect(sentBy(flow, 'people')[0]?.query).toMatchObject({ state: 'invited' });
     const filters = { ...peopleAddress.filtersOf('?state=invited'), q: 'nina' };
@@ -145,7 +145,7 @@ describe('people', () => {
     expect(people(flow).done).toBe('change');
   });
 
-  it('give the organisation away with their password, which stays in no log', async () => {
+  it('give the organisation away with their password, which stays in no log [people-transfer]', async () => {
     const flow = await openPeople();
     await flow.act(dialogOpened({ kind: 'transfer', uid: 'nina' }));
     await flow.act(dialogFilled({ form: { password: 'Fjord-and-heron' } }));
@@ -295,7 +295,7 @@ describe('the link of an invitation', () => {
     expect(sentBy(without, 'invitation')).toHaveLength(0);
   });
 
-  it('can be opened again after a broken line', async () => {
+  it('can be opened again after a broken line [people-link-retried]', async () => {
     const flow = await openDesk(link, { local: {} });
     await flow.world.dropLine('invitation');
     expect(join(flow)).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });

@@ -49,7 +49,7 @@ async function giveAda(flow: DeskFlow): Promise<void> {
 }
 
 describe('the list of PINs', () => {
-  it('says who has one, since when, and until when signing in by PIN is paused', async () => {
+  it('says who has one, since when, and until when signing in by PIN is paused [pins-listed]', async () => {
     const flow = await openPins(staffPins({ paused_for: 90 }));
     expect(list(flow)).toMatchObject({
       people: [

@@ -56,7 +56,7 @@ it('loads the tree, searches it after a pause, and makes each thing once (MA-2)'
   await flow.world.answer('places', 200, placesTree);
 });
 
-it('starts an organisation for somebody who runs nothing', async () => {
+it('starts an organisation for somebody who runs nothing [places-organisation-made]', async () => {
   const flow = await openDesk('/desk/places');
   const nothing = { organisations: [], org_uid: null, sites: [], places: [], next: null };
   await flow.world.answer('places', 200, { ...nothing, may_found: true });
@@ -328,7 +328,7 @@ it('says at its field why a picture cannot be used, and drops one whose tile has
   expect(flow.world.media.kept.size).toBe(0);
 });
 
-it('searches places after a pause, and sends the one that the question moves to (MA-1)', async () => {
+it('searches places after a pause, and sends the one that the question moves to (MA-1) [settings-place-moved]', async () => {
   const flow = await openedSettings();
   await flow.act(placesSought({ q: '' }));
   expect(sentBy(flow, 'places')[0]?.query).toEqual({ org: 'demo-org' });
@@ -347,7 +347,7 @@ it('searches places after a pause, and sends the one that the question moves to 
   expect(sentBy(flow, 'saveSettings')[0]?.body).toEqual({ version: 3, settings: { place_uid: 'pier-4' } });
 });
 
-it('finds while a person types, and closes when a page opens (MA-2)', async () => {
+it('finds while a person types, and closes when a page opens (MA-2) [finder-typed]', async () => {
   const flow = await openDesk('/desk/places');
   await flow.world.answer('places', 200, placesTree);
   await flow.act(finderOpened());

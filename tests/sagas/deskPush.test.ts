@@ -42,13 +42,16 @@ it.each([
   ['denied', { status: 'blocked', note: null }],
   ['closed', { status: 'off', note: 'dismissed' }],
   ['broken', { status: 'off', note: 'notOn' }],
-] as const)('says what to do when the browser’s question ends %s', async (answer, expected) => {
-  const flow = await openDevices();
-  flow.world.push.answer = answer;
-  await flow.act(push.turnOnPressed());
-  expect(stateOf(flow)).toMatchObject({ ...expected, step: null });
-  expect(sentBy(flow, 'addPushSubscription')).toEqual([]);
-});
+] as const)(
+  'says what to do when the browser’s question ends %s [push-not-allowed]',
+  async (answer, expected) => {
+    const flow = await openDevices();
+    flow.world.push.answer = answer;
+    await flow.act(push.turnOnPressed());
+    expect(stateOf(flow)).toMatchObject({ ...expected, step: null });
+    expect(sentBy(flow, 'addPushSubscription')).toEqual([]);
+  },
+);
 
 it.each([
   [{}, {}, 'notOffered'],
@@ -57,7 +60,7 @@ it.each([
   [{ push_key: key }, { permission: 'denied' }, 'blocked'],
   // Somebody else turned them on in this browser.
   [{ push_key: key }, on, 'off'],
-])('with %j and a browser of %j it is %s', async (config, device, status) => {
+])('with %j and a browser of %j it is %s [push-standing]', async (config, device, status) => {
   const flow = await openDevices({ config, device, subscriptions: [others] });
   expect(stateOf(flow).status).toBe(status);
   expect(sentBy(flow, 'addPushSubscription')).toEqual([]);

@@ -5,7 +5,7 @@ import { qaFiltersOf } from '../../state/recordings/qaFilters';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { reportPressed } from '../../state/recordings/recordingsActions';
 import { selectMayReport, selectReport } from '../../state/recordings/recordingsSelectors';
-import { sendReportPressed } from '../../state/recordings/recordingsSlice';
+import { reportEdited, sendReportPressed, sendWithoutPressed } from '../../state/recordings/recordingsSlice';
 import { recordingDetails, userInfo, wireRecording } from '../../fixtures/exampleData';
 import { olive, openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
@@ -159,4 +159,27 @@ it('keeps a report of the desk on the device until it gets through [qa-report-of
   await flow.world.answer('sendRecording', 200, { uid: 'report-2' });
   expect(selectReport(flow.state())?.status).toBe('sent');
   expect(flow.world.outbox.items.size).toBe(1);
+});
+
+it('says of a report of the desk that it was refused, and keeps its words [qa-report-refused]', async () => {
+  const flow = await openDesk('/desk');
+  await flow.act(reportPressed());
+  await flow.act(reportEdited({ splice: { at: 0, removed: 0, inserted: ' It hangs. ' } }));
+  await flow.act(sendReportPressed());
+  await flow.act(sendReportPressed());
+  await flow.world.answer('sendRecording', 413, { error: { code: 'recording_too_large', message: 'No.' } });
+  expect(selectReport(flow.state())).toMatchObject({ text: ' It hangs. ', refused: { isKept: false } });
+  expect(flow.world.outbox.items.size).toBe(0);
+  await flow.act(sendWithoutPressed());
+  expect(sentBy(flow, 'sendRecording')).toHaveLength(2);
+  await flow.world.answer('sendRecording', 200, { uid: 'report-2' });
+  expect(selectReport(flow.state())?.status).toBe('sent');
+});
+
+it('says that a report is lost where nothing can be stored [qa-report-unstored]', async () => {
+  const flow = await openDesk('/desk', { outboxFails: 'StorageBlocked' });
+  await flow.act(reportPressed());
+  await flow.act(sendReportPressed());
+  await flow.world.dropLine('sendRecording');
+  expect(selectReport(flow.state())?.status).toBe('failed');
 });

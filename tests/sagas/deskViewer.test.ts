@@ -58,7 +58,7 @@ describe('the viewer of a recorded session', () => {
     expect(shown(flow)).toMatchObject({ facts: { name: 'session.rlog' }, turn: 4 });
   });
 
-  it('reads the screens of a turn, and shrinks to what is chosen there (LOG-4)', async () => {
+  it('reads the screens of a turn, and shrinks to what is chosen there (LOG-4) [viewer-shrunk]', async () => {
     const flow = await openLocal('?turn=7');
     await flow.act(wrongPressed());
     expect(shown(flow)).toMatchObject({ asking: { texts: ['Thank you.', 'Turn 7'] } });
@@ -76,7 +76,7 @@ describe('the viewer of a recorded session', () => {
     expect(shown(flow)).toMatchObject({ facts: { name: 'session.rlog' }, remaking: 'NotToday' });
   });
 
-  it('says why there is nothing to shrink, and goes on with the replay', async () => {
+  it('says why there is nothing to shrink, and goes on with the replay [viewer-not-shrunk]', async () => {
     const flow = await openLocal();
     const { viewer } = flow.world;
     viewer.remakeFails = 'NothingFails';
@@ -148,7 +148,7 @@ describe('the viewer of a recorded session', () => {
     expect(shown(flow)).toBeUndefined();
   });
 
-  it('says why a file cannot be opened, and tries again', async () => {
+  it('says why a file cannot be opened, and tries again [viewer-unreadable]', async () => {
     const flow = await openDesk('/desk', { local: {} });
     flow.world.viewer.fails.push(
       { name: 'BadLogError', message: 'The file is empty.' },
@@ -175,7 +175,7 @@ describe('the viewer of a report', () => {
     }
   });
 
-  it('says what the person wrote, also after a step to another turn', async () => {
+  it('says what the person wrote, also after a step to another turn [viewer-report]', async () => {
     const flow = await openDesk(report);
     await flow.act(turnPicked({ turn: 3 }));
     await flow.world.advance(300);

@@ -45,7 +45,7 @@ async function openLog(): Promise<DeskFlow> {
   return flow;
 }
 
-it('downloads the log of the webhook that is open', async () => {
+it('downloads the log of the webhook that is open [webhook-log-saved]', async () => {
   const flow = await openLog();
   await flow.act(exportPressed({ of: 'deliveries', format: 'xlsx' }));
   expect(sentBy(flow, 'deliveriesFile')).toMatchObject([

@@ -177,7 +177,7 @@ it('a page that nobody looks at waits', async () => {
   expect(flow.world.isAsked('cases')).toBe(true);
 });
 
-it('a break is told, and its end too', async () => {
+it('a break is told, and its end too [inbox-updates-broken]', async () => {
   const flow = await openList();
   await flow.world.updates.tells({ kind: 'interrupted' });
   expect(selectInboxUpdates(flow.state()).isInterrupted).toBe(true);
@@ -195,7 +195,7 @@ it('a load that fails is tried again [inbox-load-retried]', async () => {
   expect(flow.world.isAsked('cases')).toBe(true);
 });
 
-it('another token goes on listening, and who leaves stops', async () => {
+it('another token goes on listening, and who leaves stops [inbox-updates-token]', async () => {
   const flow = await openList();
   await flow.world.updates.tells({ kind: 'refused' });
   await flow.world.answer('refresh', 200, { access_token: 'access-2', refresh_token: 'refresh-2' });

@@ -638,3 +638,39 @@ describe('A draft that is open in two tabs', () => {
     expect(second.world.href()).toBe('/r/slf/demo-cafe/service-1');
   });
 });
+
+it.each([
+  ['DocumentOverweight', { text: 'PhotoOverweight', values: { v1: 20 } }],
+  ['QuotaExceeded', { text: 'NoRoomOnPhone' }],
+  ['Unreadable', { text: 'PhotoNotPrepared' }],
+])('says why a document cannot be kept: %s', async (name, text) => {
+  const flow = await openForm();
+  flow.world.media.documentFails = name;
+  const paper = { id: 'paper-1', name: 'manifest.pdf', type: 'application/pdf', size: 9_000 };
+  await flow.act(documentsPicked({ questionUid: cafe, documents: [paper] }));
+  expect(flow.state().messages.popup?.text).toEqual(text);
+  expect(selectFormOn(flow.state(), cafe).documents).toEqual([]);
+});
+
+it('records where the phone was when the form opened', async () => {
+  const flow = await openForm();
+  await flow.world.location.found({ lat: 40.7, lng: -74.1, accuracy: 12 });
+  await fillIn(flow);
+  await save(flow);
+  expect(sentTo(flow, 'createServiceLog')[0]?.form?.record).toMatchObject({
+    location: { lat: 40.7, lng: -74.1, accuracy: 12 },
+  });
+});
+
+it('sends what was refused and changed as another request [service-form-refused-unstored]', async () => {
+  const flow = await openForm({ ...signedIn, ...nothingStored });
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.answer('createServiceLog', 400, { error: { code: 'invalid_request', message: 'No.' } });
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'invalid_request' });
+  await answerPopup(flow, 'ok');
+  const [first, second] = sentTo(flow, 'createServiceLog');
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  await flow.world.answer('createServiceLog', 200, stored);
+  expect(flow.world.href()).toMatch(/^\/r\/slf\/demo-cafe\//);
+});

@@ -18,7 +18,7 @@ import {
   onItPressed,
   personPicked,
 } from '../../state/staffCase/staffCaseSlice';
-import { open, reload, sentTo } from '../support/flows';
+import { nothingStored, open, reload, sentTo } from '../support/flows';
 
 const caseUid = 'case-1';
 const path = `/r/case/${caseUid}`;
@@ -166,5 +166,62 @@ describe('a case on the phone of staff', () => {
     await flow.world.answer('assignCase', 200, wireCaseDetails({ assignee }));
     expect(shown(flow)?.assignee).toBe('Sita Moss');
     expect(flow.state().staffCase?.give).toBeNull();
+  });
+});
+
+describe('a step that does not get through', () => {
+  const told = (flow: Flow) => flow.state().messages.popup?.text;
+
+  it('says why nobody was given the case [staff-case-not-given]', async () => {
+    const flow = await openCase(wireCaseDetails());
+    await flow.act(giveToggled({ isOpen: true }));
+    await flow.act(givePressed({ caseUid }));
+    expect(sentTo(flow, 'assignCase')).toMatchObject([{ params: { caseUid }, body: {} }]);
+    await flow.world.dropLine('assignCase');
+    expect(told(flow)).toEqual({ text: 'NoteNotSent' });
+    expect(shown(flow)?.assignee).toBeNull();
+  });
+
+  it('leads to the case that took this one over [staff-case-merged]', async () => {
+    const flow = await openCase(wireCaseDetails({ uid: 'case-2' }));
+    expect(flow.world.href()).toMatch(/^\/r\/case\/case-2\b/);
+    expect(flow.world.entries()).toHaveLength(1);
+  });
+
+  it('says why a person could not take it on [staff-case-not-taken]', async () => {
+    const flow = await openCase();
+    await flow.act(onItPressed({ caseUid }));
+    expect(sentTo(flow, 'acknowledgeCase')).toMatchObject([{ params: { caseUid }, body: {} }]);
+    await flow.world.answer('acknowledgeCase', 403, { error: { code: 'forbidden', message: 'No.' } });
+    expect(told(flow)).toEqual({ text: 'forbidden' });
+    expect(kinds(flow)).toEqual([]);
+  });
+
+  it('keeps note and photo on a phone that stores nothing [staff-case-unstored]', async () => {
+    const flow = await open(path, { ...signedIn, ...nothingStored });
+    await flow.world.answer('caseDetails', 200, byPin());
+    await fix(flow);
+    await flow.world.dropLine('resolveCase');
+    expect(told(flow)).toEqual({ text: 'NoteNotSent' });
+    expect(selectCaseNote(flow.state(), caseUid)).toBe('mopped');
+  });
+
+  it('says that the phone has lost the photo [staff-case-photo-lost]', async () => {
+    const flow = await openCase();
+    await fix(flow);
+    await flow.world.answer('resolveCase', 200, byPin({ state: 'resolved' }), { lostFiles: [0] });
+    expect(told(flow)).toEqual({ text: 'FileLost' });
+    expect(kinds(flow)).toEqual([]);
+  });
+
+  it('asks once for whoever presses twice', async () => {
+    const flow = await openCase(wireCaseDetails());
+    await flow.act(giveToggled({ isOpen: true }));
+    await flow.act(givePressed({ caseUid }));
+    await flow.act(givePressed({ caseUid }));
+    expect(sentTo(flow, 'assignCase')).toHaveLength(1);
+    await flow.act(signedOut());
+    await flow.world.answer('assignCase', 403, { error: { code: 'forbidden', message: 'No.' } });
+    expect(shown(flow)?.assignee ?? null).toBeNull();
   });
 });

@@ -426,6 +426,21 @@ describe('Placement (SL-4)', () => {
     expect(flow.state().question).toMatchObject({ question: { placement: 'Back yard' } });
   });
 
+  it('keeps what was typed when it does not get through [placement-not-saved]', async () => {
+    const flow = await begunLog();
+    await type(flow, 'Back yard');
+    await flow.act(placementSubmitted({ isSame: false }));
+    await flow.act(placementSubmitted({ isSame: false }));
+    await flow.world.dropLine('setPlacement');
+    expect(flow.state().messages.popup?.text).toEqual({ text: 'NoteNotSent' });
+    expect(flow.state().stickerLog?.placement).toMatchObject({ text: 'Back yard', status: 'editing' });
+    await answerPopup(flow, 'ok');
+    await flow.act(placementSubmitted({ isSame: false }));
+    await flow.world.answer('setPlacement', 403, refusal('forbidden'));
+    expect(flow.state().messages.popup?.text).toEqual({ text: 'forbidden' });
+    expect(sentTo(flow, 'setPlacement')).toHaveLength(2);
+  });
+
   it('sends nothing when the text is the same', async () => {
     const flow = await begunLog();
     await type(flow, 'Window');

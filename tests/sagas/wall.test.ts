@@ -66,7 +66,7 @@ it('a page that is loaded during a break shows the last picture as old', async (
   expect(picture(await openWall({ local: { wall: { token: keyOfWall, picture: {} } } }))).toBeNull();
 });
 
-it('a revoked link shows nothing, and is tried again seldom', async () => {
+it('a revoked link shows nothing, and is tried again seldom [wall-revoked]', async () => {
   const flow = await openWall();
   await flow.world.answer('wallPicture', 200, wirePicture());
   await flow.world.advance(minute);
