@@ -395,3 +395,14 @@ it.each([
     expect(flow.state().serviceForm?.amending?.reason).toBe('typed a 0 too many');
   },
 );
+
+it('says why the changes of a service cannot be shown [service-changes-fail]', async () => {
+  const flow = await open(`/r/${trap}/sl`, signedIn);
+  const pressed = changesPressed({ questionUid: trap, serviceUid: 'Zservice0001aa' });
+  await flow.act(pressed);
+  await flow.world.dropLine('serviceLogDetails');
+  expect(selectChanges(flow.state())).toMatchObject({ status: 'failed', reason: { text: 'NotLoaded' } });
+  await flow.act(pressed);
+  await flow.world.answer('serviceLogDetails', 403, refusal('forbidden'));
+  expect(selectChanges(flow.state())).toMatchObject({ status: 'failed', reason: { text: 'forbidden' } });
+});

@@ -107,6 +107,13 @@ testSteps([
     failure: (flow) => selectWebhookLog(flow.state())?.failure,
     steps: [
       {
+        endpoint: 'webhookDeliveries',
+        press: webhookLog.freshPressed(),
+        sent: { params: hook, query: {} },
+        isRepeatable: true,
+        reply: { deliveries: [wireDelivery()], next: '5.a' },
+      },
+      {
         endpoint: 'resendDeliveries',
         before: [webhookLog.sinceTyped({ since: '2026-11-30' })],
         press: webhookLog.resendAllPressed(),

@@ -1,7 +1,13 @@
 import { placesTree, questionSettings, auditTrail, userInfo } from '../../fixtures/exampleData';
 import { filtersChosen } from '../../state/audit/auditSlice';
 import { selectPlaces } from '../../state/places/placesSelectors';
-import { dialogClosed, makePressed, newPressed, searchTyped } from '../../state/places/placesSlice';
+import {
+  dialogClosed,
+  makePressed,
+  newPressed,
+  organisationChosen,
+  searchTyped,
+} from '../../state/places/placesSlice';
 import { selectOpenSettings } from '../../state/settings/settingsSelectors';
 import {
   draftDropped,
@@ -375,4 +381,29 @@ it('finds while a person types, and closes when a page opens (MA-2) [finder-type
   await flow.act(linkFollowed({ href: '/desk/audit' }));
   expect(selectFinder(flow.state()).isOpen).toBe(false);
   expect(flow.log()).not.toContain('Corner');
+});
+
+it('shows the tree of another organisation on its first page [places-organisation-chosen]', async () => {
+  const flow = await openDesk('/desk/places?q=cafe&after=demo-place-first');
+  expect(sentBy(flow, 'places')[0]?.query).toEqual({ q: 'cafe', after: 'demo-place-first' });
+  await flow.world.answer('places', 200, placesTree);
+  await flow.act(organisationChosen({ org: 'harbour' }));
+  expect(flow.world.href()).toBe('/desk/places?org=harbour');
+  expect(sentBy(flow, 'places')[1]?.query).toEqual({ org: 'harbour' });
+});
+
+it('keeps an edit that does not get through, and says why [settings-not-saved]', async () => {
+  const flow = await openedSettings();
+  await flow.act(typed('How was lunch?'));
+  await flow.act(savePressed());
+  await flow.act(savePressed());
+  expect(sentBy(flow, 'saveSettings')).toHaveLength(1);
+  await flow.world.dropLine('saveSettings');
+  expect(settings(flow)).toMatchObject({
+    draft: { values: { text: 'How was lunch?' } },
+    save: { status: 'failed', failure: { kind: 'offline' } },
+  });
+  await flow.act(placesSought({ q: '' }));
+  await flow.world.dropLine('places');
+  expect(settings(flow)?.placeSearch).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
 });

@@ -33,10 +33,10 @@ const few = insightsFigures({
   words: { notes: 0, is_cut: false, list: [] },
 });
 
-async function openInsights(opens: Parameters<DeskFlow['act']>[0]): Promise<DeskFlow> {
+async function openInsights(opens?: Parameters<DeskFlow['act']>[0]): Promise<DeskFlow> {
   const flow = await openDesk('/desk/insights');
   await flow.world.answer('insights', 200, few);
-  await flow.act(opens);
+  if (opens) await flow.act(opens);
   return flow;
 }
 
@@ -61,6 +61,28 @@ const report = { scheduleUid: 'report-1' };
 const view = { uid: 'view-1', name: 'Wet floors', shared_with: null, is_mine: true, filter: {}, count: 3 };
 
 const pages: DeskStepsPage[] = [
+  {
+    name: 'dialogs',
+    open: () => openInsights(),
+    failure: (flow) => selectWallLinks(flow.state()).dialog?.failure,
+    steps: [
+      {
+        endpoint: 'walls',
+        press: walls.linksPressed({ scope, org: 'demo-org' }),
+        sent: { query: { org: 'demo-org' } },
+        isRepeatable: true,
+        reply: { walls: [wireWall()], next: null },
+      },
+      {
+        endpoint: 'reportSchedules',
+        press: reports.reportsPressed({ scope, org: 'demo-org' }),
+        sent: { query: { org: 'demo-org' } },
+        isRepeatable: true,
+        reply: { schedules: [wireReport()], next: null },
+        failure: (flow) => selectReports(flow.state()).dialog?.failure,
+      },
+    ],
+  },
   {
     name: 'wall-links',
     async open() {

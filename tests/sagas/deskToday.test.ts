@@ -1,7 +1,7 @@
 import { errors } from '../../contract/errors';
 import { listedCases } from '../../fixtures/exampleCases';
 import { todayFigures } from '../../fixtures/exampleInsights';
-import { userInfo } from '../../fixtures/exampleData';
+import { refusal, userInfo } from '../../fixtures/exampleData';
 import { pageHidden, pageShown } from '../../state/device/deviceSlice';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { signedOut } from '../../state/session/sessionSlice';
@@ -122,4 +122,12 @@ it('asks nothing of who is not signed in', async () => {
   const flow = await openDesk('/desk', { local: {} });
   expect(sentBy(flow, 'today')).toEqual([]);
   expect(flow.world.href()).toBe('/desk');
+});
+
+it('tells a person whose role has ended meanwhile [today-role-ended]', async () => {
+  const flow = await openDesk('/desk');
+  await flow.world.answer('today', 200, todayFigures());
+  await flow.act(pageShown());
+  await flow.world.answer('today', 403, refusal('forbidden'));
+  expect(selectToday(flow.state()).isRefused).toBe(true);
 });

@@ -50,13 +50,14 @@ export function testSteps(pages: readonly DeskStepsPage[]): void {
     '$name: $endpoint closes when the session ends, and leads to sign-in',
     async ({ page, step }) => {
       const flow = await page.open();
+      const earlier = sentBy(flow, step.endpoint).length;
       await begin(flow, step);
       const here = flow.world.href();
       await endSession(flow, step.endpoint);
       const back = `/r/sign-in?back=${encodeURIComponent(here)}`;
       expect(flow.world.href()).toBe(page.isPublic ? here : back);
       expect((step.failure ?? page.failure)(flow) ?? null).toBeNull();
-      expect(sentBy(flow, step.endpoint)).toHaveLength(1);
+      expect(sentBy(flow, step.endpoint)).toHaveLength(earlier + 1);
     },
   );
 
