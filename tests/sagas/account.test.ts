@@ -361,34 +361,33 @@ describe('Failures of the forms', () => {
       form: 'recover',
       href: '/r/sign-in',
       endpoint: 'recover',
+      log: '',
       typed: { email: 'lena@example.org' },
     },
     {
       form: 'reset',
       href: '/r/reset?token=a.b.c',
       endpoint: 'resetPassword',
+      log: ' [account-reset-fails]',
       typed: { password: 'Fjord-and-heron' },
     },
-  ] as const)(
-    'the form $form keeps what was typed [account-$form-fails]',
-    async ({ form, href, endpoint, typed }) => {
-      const flow = await open(href, { local: newIdentity });
-      if (form === 'recover') await flow.act(formChosen({ form }));
-      await send(flow, typed);
-      await flow.act(submitted());
-      expect(sentTo(flow, endpoint)).toHaveLength(1);
-      await flow.world.dropLine(endpoint);
-      expect(flow.state().account).toMatchObject({ form, status: 'open', values: typed });
-      await flow.act(submitted());
-      await flow.world.answer(endpoint, 500, refusal('out_of_order'));
-      expect(flow.state().account).toMatchObject({ form, status: 'open', values: typed });
-      await answerPopup(flow, 'ok');
-      await flow.act(submitted());
-      await flow.world.answer(endpoint, 200, { success: true });
-      expect(flow.state().account).toMatchObject({ form, status: 'done' });
-      expect(sentTo(flow, endpoint)).toHaveLength(3);
-    },
-  );
+  ] as const)('the form $form keeps what was typed$log', async ({ form, href, endpoint, typed }) => {
+    const flow = await open(href, { local: newIdentity });
+    if (form === 'recover') await flow.act(formChosen({ form }));
+    await send(flow, typed);
+    await flow.act(submitted());
+    expect(sentTo(flow, endpoint)).toHaveLength(1);
+    await flow.world.dropLine(endpoint);
+    expect(flow.state().account).toMatchObject({ form, status: 'open', values: typed });
+    await flow.act(submitted());
+    await flow.world.answer(endpoint, 500, refusal('out_of_order'));
+    expect(flow.state().account).toMatchObject({ form, status: 'open', values: typed });
+    await answerPopup(flow, 'ok');
+    await flow.act(submitted());
+    await flow.world.answer(endpoint, 200, { success: true });
+    expect(flow.state().account).toMatchObject({ form, status: 'done' });
+    expect(sentTo(flow, endpoint)).toHaveLength(3);
+  });
 
   it('the page of a link without its token asks for a new one [account-reset-bare]', async () => {
     const flow = await open('/r/reset');

@@ -48,7 +48,7 @@ it('a case that does not load says why, and loads at last [inbox-case-fails]', a
   expect(sentBy(flow, 'caseDetails')).toHaveLength(4);
 });
 
-it('a case leads to sign-in when the session ends meanwhile [inbox-case-signed-out]', async () => {
+it('a case leads to sign-in when the session ends meanwhile', async () => {
   const flow = await openList('/desk/inbox/case-1');
   await endSession(flow, 'caseDetails');
   expect(flow.world.href()).toBe('/r/sign-in?back=%2Fdesk%2Finbox%2Fcase-1');
@@ -107,7 +107,7 @@ it('a step for several cases loads the open one, too [inbox-bulk-open-case]', as
   expect([sentBy(flow, 'cases').length, sentBy(flow, 'caseDetails').length]).toEqual([2, 2]);
 });
 
-it('several cases are snoozed on the clock of the device [inbox-bulk-snoozed]', async () => {
+it('several cases are snoozed on the clock of the device', async () => {
   const flow = await chosen('snooze');
   await flow.act(bulkFilled({ form: { snooze: 'hour' } }));
   await flow.act(bulkConfirmed());
@@ -115,7 +115,7 @@ it('several cases are snoozed on the clock of the device [inbox-bulk-snoozed]', 
   expect(sentBy(flow, 'bulkCases')[0]?.body).toMatchObject({ action: 'snooze', until });
 });
 
-it('who can take cases on is asked of the first that is chosen [inbox-bulk-people-fail]', async () => {
+it('who can take cases on is asked of the first that is chosen', async () => {
   const flow = await chosen('assign');
   expect(sentBy(flow, 'caseDetails').at(-1)?.params).toEqual({ caseUid: 'case-2' });
   await flow.world.dropLine('caseDetails');
@@ -124,12 +124,9 @@ it('who can take cases on is asked of the first that is chosen [inbox-bulk-peopl
   expect(sentBy(flow, 'bulkCases')[0]?.body).toEqual({ cases: ['case-2', 'case-1'], action: 'assign' });
 });
 
-it.each([
-  ['undoCase', 'single'],
-  ['undoBulk', 'bulk'],
-] as const)(
-  'taking back leads to sign-in when the session ends: %s [inbox-undo-%s-signed-out]',
-  async (endpoint, _) => {
+it.each(['undoCase', 'undoBulk'] as const)(
+  'taking back leads to sign-in when the session ends: %s',
+  async (endpoint) => {
     const flow = endpoint === 'undoBulk' ? await chosen('acknowledge') : await openCase();
     await flow.act(endpoint === 'undoBulk' ? bulkConfirmed() : stepPressed({ kind: 'start' }));
     if (endpoint === 'undoBulk') await flow.world.answer('bulkCases', 200, { uid: 'bulk-1', changed: 2 });

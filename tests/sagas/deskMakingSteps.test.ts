@@ -131,6 +131,7 @@ testSteps([
   },
   {
     name: 'pins',
+    keepsNoLog: true,
     isPublic: true,
     async open() {
       const flow = await openManaged();

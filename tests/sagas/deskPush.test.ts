@@ -60,7 +60,7 @@ it.each([
   [{ push_key: key }, { permission: 'denied' }, 'blocked'],
   // Somebody else turned them on in this browser.
   [{ push_key: key }, on, 'off'],
-])('with %j and a browser of %j it is %s [push-standing]', async (config, device, status) => {
+])('with %j and a browser of %j it is %s', async (config, device, status) => {
   const flow = await openDevices({ config, device, subscriptions: [others] });
   expect(stateOf(flow).status).toBe(status);
   expect(sentBy(flow, 'addPushSubscription')).toEqual([]);

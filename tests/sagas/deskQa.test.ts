@@ -176,7 +176,7 @@ it('says of a report of the desk that it was refused, and keeps its words [qa-re
   expect(selectReport(flow.state())?.status).toBe('sent');
 });
 
-it('says that a report is lost where nothing can be stored [qa-report-unstored]', async () => {
+it('says that a report is lost where nothing can be stored', async () => {
   const flow = await openDesk('/desk', { outboxFails: 'StorageBlocked' });
   await flow.act(reportPressed());
   await flow.act(sendReportPressed());

@@ -85,6 +85,7 @@ const pages: DeskStepsPage[] = [
   },
   {
     name: 'wall-links',
+    keepsNoLog: true,
     async open() {
       const flow = await openInsights(walls.linksPressed({ scope, org: 'demo-org' }));
       await flow.world.answer('walls', 200, { walls: [wireWall()], next: null });

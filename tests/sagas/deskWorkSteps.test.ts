@@ -107,6 +107,7 @@ testSteps([
   },
   {
     name: 'several-cases',
+    keepsNoLog: true,
     async open() {
       const flow = await openDesk('/desk/inbox');
       await flow.world.answer('cases', 200, listedCases());
@@ -175,6 +176,7 @@ testSteps([
   },
   {
     name: 'problem',
+    keepsNoLog: true,
     async open() {
       const flow = await openDesk('/qa/recordings/report-1');
       await flow.world.answer('recordingDetails', 200, recordingDetails);
@@ -205,6 +207,7 @@ testSteps([
   },
   {
     name: 'papers',
+    keepsNoLog: true,
     async open() {
       const flow = await openDesk('/desk/services');
       await flow.world.answer('papers', 200, { papers: [paper('one')], asked: true, next: null });

@@ -25,8 +25,9 @@ export interface DeskStep {
 }
 
 export interface DeskStepsPage {
-  /** Of its log. */
   name: string;
+  /** Logs of other pages play the same. */
+  keepsNoLog?: true;
   open(): Promise<DeskFlow>;
   failure: (flow: DeskFlow) => unknown;
   /** Nobody needs to sign in for it: what needs that closes. */
@@ -39,10 +40,13 @@ export interface DeskStepsPage {
  * and each step one in which the person's session ends, and one in which the person leaves.
  */
 export function testSteps(pages: readonly DeskStepsPage[]): void {
-  it.each(pages)('$name: each step fails, is refused, and gets through [$name-steps]', async (page) => {
-    const flow = await page.open();
-    for (const step of page.steps) await failAndRepeat(flow, page, step);
-  });
+  it.each(pages.map(withLog('steps')))(
+    '$name: each step fails, is refused, and gets through$log',
+    async (page) => {
+      const flow = await page.open();
+      for (const step of page.steps) await failAndRepeat(flow, page, step);
+    },
+  );
 
   const steps = pages.flatMap((page) => page.steps.map((step) => ({ page, step, ...page, ...step })));
 
@@ -70,6 +74,14 @@ export function testSteps(pages: readonly DeskStepsPage[]): void {
     expect((step.failure ?? page.failure)(flow) ?? null).toBeNull();
   });
 }
+
+/** Adds what ends the title of a test that keeps its log. */
+export const withLog =
+  (what: string) =>
+  <Page extends { name: string; keepsNoLog?: true }>(page: Page): Page & { log: string } => ({
+    ...page,
+    log: page.keepsNoLog ? '' : ` [${page.name}-${what}]`,
+  });
 
 /** Does everything up to the request. */
 async function begin(flow: DeskFlow, { before = [], press }: DeskStep): Promise<void> {
