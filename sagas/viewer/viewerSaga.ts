@@ -18,6 +18,7 @@ import {
   reportOf,
   selectAddressedRecording,
   selectAddressedTurn,
+  selectIsTurnFree,
   selectOpenRecording,
   selectViewer,
 } from '../../state/viewer/viewerSelectors';
@@ -25,6 +26,7 @@ import {
   commandCopied,
   commandCopyPressed,
   logSavePressed,
+  momentFound,
   openingFailed,
   playToggled,
   recordingOpened,
@@ -83,7 +85,7 @@ export function* viewerSaga(): SagaGenerator<void> {
 export function* openViewer(): SagaGenerator<void> {
   const recording = yield* select(selectAddressedRecording);
   if (recording === null || (yield* select(selectViewer))?.recording === recording) return;
-  yield* put(viewerRequested({ recording, turn: yield* select(selectAddressedTurn) }));
+  yield* put(viewerRequested({ recording, turn: (yield* select(selectAddressedTurn)) ?? 0 }));
 }
 
 function* openOrRemake(action: UnknownAction): SagaGenerator<void> {
@@ -131,9 +133,16 @@ function* openAndReplay(): SagaGenerator<void> {
   if ((yield* select(selectViewer))?.recording !== recording) return;
   if ('isSignedOut' in outcome) return yield* needSignIn();
   if ('failure' in outcome) return void (yield* put(openingFailed(outcome)));
-  yield* put(recordingOpened(outcome));
+  yield* put(recordingOpened({ ...outcome, ...(yield* firstTurn(outcome.facts)) }));
   if (report !== null) yield* fork(safely(loadReport), report);
   if (liveSessionOf(recording) === null) yield* replayOpen();
+}
+
+/** The turn that the recording is shown at; none if the address names one, or the log nothing. */
+function* firstTurn({ opensAt }: RecordingFacts): SagaGenerator<{ turn?: number }> {
+  const isNamed =
+    (yield* select(selectAddressedTurn)) !== null || (yield* select(selectViewer))?.wanted !== 0;
+  return isNamed || opensAt === undefined ? {} : { turn: opensAt };
 }
 
 /** Asks what the report says. The recording is shown without it, too. */
@@ -215,6 +224,8 @@ function* replayAll(): SagaGenerator<void> {
       replay = { status: 'impossible' };
     }
     yield* put(replayWentOn({ replay }));
+    if (replay.status === 'diverged' && (yield* select(selectIsTurnFree)))
+      yield* put(momentFound({ turn: replay.turn }));
   } while (replay.status === 'running');
 }
 

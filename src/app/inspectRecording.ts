@@ -14,7 +14,7 @@ import { hiddenToday } from '../../replay/hiddenToday';
 import { readLog } from '../../replay/readLog';
 import { secretsIn, secretsInLine } from '../../replay/secrets';
 import { productOf } from './products';
-import { thrownIn } from '../../state/recordings/thrownErrors';
+import { errorsIn } from '../../state/recordings/thrownErrors';
 import { redactHref } from '../../state/redactHref';
 
 /**
@@ -253,18 +253,11 @@ function factsOf({ header, turns, end }: Log): RecordingFacts {
   const effects = new Map<number, string>();
   const addresses: Address[] = [addressOf(header.route)];
   let firstError: FirstError | null = null;
-  const failed = (
-    turn: number,
-    { name, message = '', components = [] }: { name: string } & Partial<FirstError>,
-  ) => {
-    add(errors, name);
-    firstError ??= { name, message, components, turn };
-  };
   let actions = 0;
   let requests = 0;
   let screenSize: RecordingFacts['screenSize'] = null;
   for (const [turn, line] of turns.entries()) {
-    const { k, a, o = [], f = [], e, v, id: answered } = line;
+    const { k, a, o = [], f = [], v, id: answered } = line;
     if (k === 'act') actions += 1;
     for (const action of a ? [a, ...o] : o) {
       add(actionTypes, action.type);
@@ -277,19 +270,14 @@ function factsOf({ header, turns, end }: Log): RecordingFacts {
         effects.set(effect, name);
         if (name === 'http.send') requests += 1;
       }
-    const thrown = thrownIn(line);
-    if (thrown) failed(turn, thrown);
-    if (e) failed(turn, { name: String(e.name), message: String(e.message) });
     const effect = effects.get(answered as number);
+    for (const { name, message, components } of errorsIn(line, effect)) {
+      add(errors, name);
+      firstError ??= { name, message, components, turn };
+    }
     if (effect === 'http.send') {
-      const reply = (v ?? {}) as {
-        status?: number;
-        requestId?: string;
-        body?: { error?: { code?: unknown } };
-      };
-      if (typeof reply.requestId === 'string') requestIds.add(reply.requestId);
-      if (Number(reply.status) >= 400)
-        failed(turn, { name: `${reply.status} ${String(reply.body?.error?.code ?? '')}`.trim() });
+      const { requestId } = (v ?? {}) as { requestId?: string };
+      if (typeof requestId === 'string') requestIds.add(requestId);
     }
     if (effect === 'page.measure') {
       const { screenWidth: width, screenHeight: height } = (v ?? {}) as Record<string, unknown>;

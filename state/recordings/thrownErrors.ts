@@ -31,3 +31,23 @@ export function thrownIn({ a, x }: TurnLine): Thrown | null {
     components: Array.isArray(components) ? components.slice(0, mostComponents).map(String) : [],
   };
 }
+
+/** The name of an effect that sends a request. */
+const request = 'http.send';
+
+/**
+ * Everything that went wrong in a turn: what was thrown, a failed effect, a refused request.
+ * @param effect name of the effect that the turn answers; undefined if it answers none
+ */
+export function errorsIn(line: TurnLine, effect: string | undefined): Thrown[] {
+  const { e, v } = line;
+  const thrown = thrownIn(line);
+  const found = thrown ? [thrown] : [];
+  if (e) found.push({ name: String(e.name), message: String(e.message), components: [] });
+  const reply = (v ?? {}) as { status?: number; body?: { error?: { code?: unknown } } };
+  if (effect === request && Number(reply.status) >= 400) {
+    const name = `${reply.status} ${String(reply.body?.error?.code ?? '')}`.trim();
+    found.push({ name, message: '', components: [] });
+  }
+  return found;
+}

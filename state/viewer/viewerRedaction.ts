@@ -6,6 +6,7 @@ const facts = {
   route: 'href',
   t0: 'number',
   turns: 'number',
+  opensAt: 'number',
   madeBy: 'word',
   fails: { option: 'word' },
 } as const;
@@ -38,10 +39,11 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
       },
       actions: {
         viewerRequested: { ...recording, ...turn },
-        recordingOpened: { facts },
+        recordingOpened: { facts, ...turn },
         reportReceived: { report },
         openingFailed: { failure },
         turnPicked: turn,
+        momentFound: turn,
         turnPlayed: turn,
         speedChosen: { speed: 'number' },
         laneToggled: { lane: 'word' },

@@ -19,8 +19,17 @@ export const selectAddressedRecording = (state: DeskRootState): string | null =>
 export const reportOf = (recording: string): string | null =>
   recording === localRecording || liveSessionOf(recording) !== null ? null : recording;
 
-/** The turn of the address, 0 if it names none. */
-export function selectAddressedTurn(state: DeskRootState): number {
+/** The turn that the address names; null if it names none. */
+export function selectAddressedTurn(state: DeskRootState): number | null {
   const turn = queryValue(selectAddress(state).search, 'turn') ?? '';
-  return /^\d{1,7}$/.test(turn) ? Number(turn) : 0;
+  return /^\d{1,7}$/.test(turn) ? Number(turn) : null;
+}
+
+/** Whether the viewer may choose the turn: neither the address nor the person has named one. */
+export function selectIsTurnFree(state: DeskRootState): boolean {
+  const open = selectOpenRecording(state);
+  if (!open || liveSessionOf(state.viewer?.recording ?? '') !== null) return false;
+  const { facts, turn, wanted, isPlaying, fork, asking } = open as OpenRecording & { wanted: number };
+  const isBusy = isPlaying || fork !== null || Boolean(asking) || facts.madeBy !== undefined;
+  return turn === 0 && wanted === 0 && !isBusy && selectAddressedTurn(state) === null;
 }

@@ -50,9 +50,10 @@ const viewerSlice = createSlice({
       wanted: payload.turn,
       status: 'loading',
     }),
+    /** @param action.payload.turn to show, unless the address names one */
     recordingOpened(
       { recording, wanted, status },
-      { payload: { facts } }: PayloadAction<{ facts: RecordingFacts }>,
+      { payload: { facts, turn = wanted } }: PayloadAction<{ facts: RecordingFacts; turn?: number }>,
     ): ViewerState | void {
       if (status !== 'loading') return;
       return {
@@ -60,7 +61,7 @@ const viewerSlice = createSlice({
         wanted,
         status: 'open',
         facts,
-        turn: Math.max(0, Math.min(facts.turns - 1, wanted)),
+        turn: Math.max(0, Math.min(facts.turns - 1, turn)),
         filter: '',
         hidden: [],
         isPlaying: false,
@@ -91,6 +92,8 @@ const viewerSlice = createSlice({
       ...turnTo(state, turn),
       isPlaying: false,
     })),
+    /** The replay has found the turn that is worth looking at. */
+    momentFound: whenOpen((state, { turn }: { turn: number }) => turnTo(state, turn)),
     /** The playback has reached a turn, and ends with the last one. */
     turnPlayed: whenOpen((state, { turn }: { turn: number }) => ({
       ...turnTo(state, turn),
@@ -187,6 +190,7 @@ export const {
   retryPressed,
   recordingPressed,
   turnPicked,
+  momentFound,
   turnPlayed,
   playToggled,
   speedChosen,

@@ -25,6 +25,11 @@ export interface RecordingFacts {
   /** UTC milliseconds of the boot. */
   t0: number;
   turns: number;
+  /**
+   * The turn that is worth looking at first: where the person pressed "Report a problem", else that of the
+   * first error. Absent without either and for a running session; earlier logs lack it.
+   */
+  opensAt?: number;
   /** Why the file is not whole, in English; null if it is. */
   truncated: string | null;
   /** The session went on after the log had grown too large. */

@@ -41,6 +41,28 @@ describe('the viewer of a recorded session', () => {
     await expect(viewer.replays({ status: 'impossible' })).rejects.toThrow('nobody replays');
   });
 
+  it('opens where the person reported, unless the address names a turn (LOG-2)', async () => {
+    for (const [query, turn] of [
+      ['', 5],
+      ['?turn=0', 0],
+    ] as const) {
+      const flow = await openLocal(query);
+      flow.world.viewer.facts = { ...flow.world.viewer.facts, opensAt: 5 };
+      await flow.act(retryPressed());
+      expect(shown(flow)).toMatchObject({ status: 'open', turn });
+    }
+  });
+
+  it('shows the first divergence to whoever has gone nowhere (LOG-3)', async () => {
+    const diverged = { status: 'diverged', turn: 6, kind: 'state' } as const;
+    const flow = await openLocal();
+    await flow.world.viewer.replays(diverged);
+    expect(shown(flow)).toMatchObject({ turn: 6 });
+    const other = await openLocal('?turn=2');
+    await other.world.viewer.replays(diverged);
+    expect(shown(other)).toMatchObject({ turn: 2 });
+  });
+
   it('shows what would have happened with another answer, and replays that [viewer-other-answer]', async () => {
     const flow = await openLocal('?turn=7');
     const { viewer } = flow.world;

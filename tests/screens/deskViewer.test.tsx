@@ -54,6 +54,17 @@ const rowOf = (turn: number) => document.getElementById(`turn-${turn}`);
 const details = () => within(screen.getByLabelText(/^Turn \d+$/));
 
 describe('the viewer of a recorded session', () => {
+  it('knows the turn of the report, else of the first error (LOG-2)', async () => {
+    const at = async (name: string) => {
+      const log = readFileSync(`fixtures/logs/${name}.rlog`, 'utf8');
+      const { opensAt } = (await openRecording(log)).facts;
+      return opensAt === undefined ? undefined : readLog(log).turns[opensAt];
+    };
+    expect(await at('report')).toMatchObject({ a: { type: 'recordings/reportPressed' } });
+    expect(await at('provider-refused')).toMatchObject({ k: 'res' });
+    expect(await at('vote-happy')).toBeUndefined();
+  });
+
   it('leaves Ctrl+K to the browser, because it has no search', async () => {
     const { dispatched } = await drawViewer(text, rated, true);
     const key = { code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };

@@ -5,7 +5,8 @@ import { readGrowing, readUpToDamage } from '../../../replay/readLog';
 import { startStrictReplay, type Divergence, type StrictReplay } from '../../../replay/strict';
 import type { Product } from '../../../replay/product';
 import { loadProduct } from './loadProduct';
-import { thrownIn } from '../../../state/recordings/thrownErrors';
+import { reportPressed } from '../../../state/recordings/recordingsActions';
+import { errorsIn, thrownIn } from '../../../state/recordings/thrownErrors';
 import {
   addLives,
   effectLives,
@@ -72,7 +73,21 @@ const usualSizes = { visitor: { width: 390, height: 844 }, desk: { width: 1280, 
  */
 export async function openRecording(text: string): Promise<Recording> {
   const log = readUpToDamage(text);
-  return prepare(log, await loadProduct(log.header.entry)).recording();
+  const recording = prepare(log, await loadProduct(log.header.entry)).recording();
+  const opensAt = momentOf(log.turns);
+  return opensAt < 0 ? recording : Object.assign(recording, { facts: { ...recording.facts, opensAt } });
+}
+
+/** The turn in which the person last wanted to report a problem, else that of the first error; else -1. */
+function momentOf(turns: readonly TurnLine[]): number {
+  const reported = turns.findLastIndex(({ a }) => a?.type === reportPressed.type);
+  if (reported >= 0) return reported;
+  const names = new Map<number, string>();
+  return turns.findIndex((line) => {
+    const hasFailed = errorsIn(line, names.get(line.id as number)).length > 0;
+    for (const [id, name] of line.f ?? []) if (name !== 'x') names.set(id, name);
+    return hasFailed;
+  });
 }
 
 /** A session that still runs, with the turns that it has so far. */
