@@ -4209,6 +4209,117 @@ export type NamespaceDeskTranslation = {
 	 */
 	NotAnswered: string
 	/**
+	 * t​h​e​ ​p​a​g​e​ ​w​a​s​ ​l​o​a​d​e​d
+	 */
+	DidLoad: string
+	/**
+	 * l​e​f​t​ ​t​h​e​ ​p​a​g​e
+	 */
+	DidLeave: string
+	/**
+	 * c​a​m​e​ ​b​a​c​k​ ​t​o​ ​t​h​e​ ​p​a​g​e
+	 */
+	DidReturn: string
+	/**
+	 * s​o​m​e​t​h​i​n​g​ ​b​r​o​k​e
+	 */
+	DidBreak: string
+	/**
+	 * t​a​p​p​e​d​ ​w​h​e​r​e​ ​n​o​t​h​i​n​g​ ​h​a​p​p​e​n​s
+	 */
+	DidMiss: string
+	/**
+	 * l​o​s​t​ ​t​h​e​ ​c​o​n​n​e​c​t​i​o​n
+	 */
+	DidLoseLine: string
+	/**
+	 * g​o​t​ ​t​h​e​ ​c​o​n​n​e​c​t​i​o​n​ ​b​a​c​k
+	 */
+	DidFindLine: string
+	/**
+	 * t​a​p​p​e​d​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	PersonTapped: RequiredParams<'what'>
+	/**
+	 * t​y​p​e​d​ ​i​n​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	PersonTyped: RequiredParams<'what'>
+	/**
+	 * c​h​o​s​e​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	PersonChose: RequiredParams<'what'>
+	/**
+	 * o​p​e​n​e​d​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	PersonOpened: RequiredParams<'what'>
+	/**
+	 * c​l​o​s​e​d​ ​{​w​h​a​t​}
+	 * @param {string} what
+	 */
+	PersonClosed: RequiredParams<'what'>
+	/**
+	 * t​h​e​ ​a​n​s​w​e​r​ ​t​o​ ​{​w​h​a​t​}​:​ ​{​o​u​t​c​o​m​e​}
+	 * @param {string} outcome
+	 * @param {string} what
+	 */
+	ServerAnswered: RequiredParams<'outcome' | 'what'>
+	/**
+	 * s​e​n​d​i​n​g​ ​t​h​e​ ​v​o​t​e
+	 */
+	CallVote: string
+	/**
+	 * c​h​a​n​g​i​n​g​ ​t​h​e​ ​v​o​t​e
+	 */
+	CallChange: string
+	/**
+	 * s​e​n​d​i​n​g​ ​a​ ​t​i​l​e
+	 */
+	CallTile: string
+	/**
+	 * s​a​v​i​n​g​ ​t​h​e​ ​n​o​t​e
+	 */
+	CallNote: string
+	/**
+	 * s​e​n​d​i​n​g​ ​t​h​e​ ​f​i​l​e​s
+	 */
+	CallFiles: string
+	/**
+	 * s​e​n​d​i​n​g​ ​t​h​e​ ​f​o​r​m
+	 */
+	CallForm: string
+	/**
+	 * l​o​g​g​i​n​g​ ​t​h​e​ ​s​e​r​v​i​c​e
+	 */
+	CallService: string
+	/**
+	 * l​o​a​d​i​n​g​ ​t​h​e​ ​q​u​e​s​t​i​o​n
+	 */
+	CallQuestion: string
+	/**
+	 * r​e​n​e​w​i​n​g​ ​t​h​e​ ​s​e​s​s​i​o​n
+	 */
+	CallSession: string
+	/**
+	 * s​i​g​n​i​n​g​ ​i​n
+	 */
+	CallSignIn: string
+	/**
+	 * l​o​a​d​i​n​g​ ​t​h​e​ ​p​e​r​s​o​n
+	 */
+	CallUser: string
+	/**
+	 * s​e​n​d​i​n​g​ ​t​h​e​ ​l​o​c​a​t​i​o​n
+	 */
+	CallLocation: string
+	/**
+	 * s​e​n​d​i​n​g​ ​t​h​e​ ​r​e​p​o​r​t
+	 */
+	CallReport: string
+	/**
 	 * S​t​i​c​k​e​r​s
 	 */
 	Stickers: string
@@ -12777,6 +12888,110 @@ Please try again
 		 * not answered
 		 */
 		NotAnswered: () => LocalizedString
+		/**
+		 * the page was loaded
+		 */
+		DidLoad: () => LocalizedString
+		/**
+		 * left the page
+		 */
+		DidLeave: () => LocalizedString
+		/**
+		 * came back to the page
+		 */
+		DidReturn: () => LocalizedString
+		/**
+		 * something broke
+		 */
+		DidBreak: () => LocalizedString
+		/**
+		 * tapped where nothing happens
+		 */
+		DidMiss: () => LocalizedString
+		/**
+		 * lost the connection
+		 */
+		DidLoseLine: () => LocalizedString
+		/**
+		 * got the connection back
+		 */
+		DidFindLine: () => LocalizedString
+		/**
+		 * tapped {what}
+		 */
+		PersonTapped: (arg: { what: string }) => LocalizedString
+		/**
+		 * typed in {what}
+		 */
+		PersonTyped: (arg: { what: string }) => LocalizedString
+		/**
+		 * chose {what}
+		 */
+		PersonChose: (arg: { what: string }) => LocalizedString
+		/**
+		 * opened {what}
+		 */
+		PersonOpened: (arg: { what: string }) => LocalizedString
+		/**
+		 * closed {what}
+		 */
+		PersonClosed: (arg: { what: string }) => LocalizedString
+		/**
+		 * the answer to {what}: {outcome}
+		 */
+		ServerAnswered: (arg: { outcome: string, what: string }) => LocalizedString
+		/**
+		 * sending the vote
+		 */
+		CallVote: () => LocalizedString
+		/**
+		 * changing the vote
+		 */
+		CallChange: () => LocalizedString
+		/**
+		 * sending a tile
+		 */
+		CallTile: () => LocalizedString
+		/**
+		 * saving the note
+		 */
+		CallNote: () => LocalizedString
+		/**
+		 * sending the files
+		 */
+		CallFiles: () => LocalizedString
+		/**
+		 * sending the form
+		 */
+		CallForm: () => LocalizedString
+		/**
+		 * logging the service
+		 */
+		CallService: () => LocalizedString
+		/**
+		 * loading the question
+		 */
+		CallQuestion: () => LocalizedString
+		/**
+		 * renewing the session
+		 */
+		CallSession: () => LocalizedString
+		/**
+		 * signing in
+		 */
+		CallSignIn: () => LocalizedString
+		/**
+		 * loading the person
+		 */
+		CallUser: () => LocalizedString
+		/**
+		 * sending the location
+		 */
+		CallLocation: () => LocalizedString
+		/**
+		 * sending the report
+		 */
+		CallReport: () => LocalizedString
 		/**
 		 * Stickers
 		 */

@@ -79,7 +79,7 @@ describe('the viewer of a recorded session', () => {
     const seconds = (turns[rated]!.ts / 1_000).toFixed(3).replace('.', '\\.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('session.rlog');
     expect(rowOf(rated)).toHaveTextContent(
-      new RegExp(`${rated}\\s*${seconds}\\s*person\\s*voting/ratingChosen`),
+      new RegExp(`${rated}\\s*${seconds}\\s*person\\s*tapped Happy\\s*voting/ratingChosen`),
     );
     expect(rowOf(rated)).toHaveAttribute('aria-selected', 'true');
     expect(details().getByText('voting.tapped')).toBeVisible();

@@ -6,6 +6,7 @@ import { RequestId } from '../RequestId';
 import { useDeskTexts } from '../useDeskTexts';
 import { ForkPart } from './ForkPart';
 import { mostChanges, type Recording } from './recording';
+import { sentenceOf } from './sentences';
 import { shortJson, type EffectLife } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
 import { thrownIn } from '../../../state/recordings/thrownErrors';
@@ -22,8 +23,10 @@ export function Details({ recording, open }: { recording: Recording; open: OpenR
   const effects = recording.effectsOf(turn);
   const pending = recording.pendingAt(turn);
   const input = a ?? e ?? v;
+  const sentence = sentenceOf(recording, turn, texts);
   return (
     <section className={styles.details} aria-label={texts.TurnNumber({ turn })}>
+      {sentence !== null && <Text fw={600}>{sentence}</Text>}
       <WrongButton open={open} />
       {replay.status === 'diverged' && replay.turn === turn && <DivergencePart recording={recording} />}
       {thrown && (

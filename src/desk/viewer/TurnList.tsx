@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useDeskTexts } from '../useDeskTexts';
 import { laneText } from './laneText';
 import type { Recording } from './recording';
+import { sentenceOf } from './sentences';
 import { positionOf, secondsText } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
 import { filterTyped, laneToggled, turnPicked } from '../../../state/viewer/viewerSlice';
@@ -115,6 +116,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
       <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
         {drawn.map(({ index, start }) => {
           const { turn, ts, lane, name, detail, isFailed } = recording.row(turnAt(index));
+          const sentence = sentenceOf(recording, turn, texts);
           return (
             <div
               key={turn}
@@ -125,7 +127,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
               aria-posinset={index + 1}
               className={styles.row}
               data-diverges={turn === divergence || undefined}
-              title={`${name} ${detail}`.trim()}
+              title={[sentence, name, detail].filter(Boolean).join('\n')}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => dispatch(turnPicked({ turn }))}
             >
@@ -135,6 +137,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
                 {laneText(texts, lane)}
               </span>
               <span className={styles.label} data-failed={isFailed || undefined}>
+                {sentence !== null && <span className={styles.sentence}>{sentence} </span>}
                 {name} <span className={styles.detail}>{detail}</span>
               </span>
               {turn === divergence && <span className={styles.mark}>{texts.DivergesHere()}</span>}

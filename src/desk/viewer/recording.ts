@@ -4,7 +4,9 @@ import type { Log, TurnLine } from '../../../replay/format';
 import { readGrowing, readUpToDamage } from '../../../replay/readLog';
 import { startStrictReplay, type Divergence, type StrictReplay } from '../../../replay/strict';
 import type { Product } from '../../../replay/product';
+import type { Texts } from '../../i18n/useTexts';
 import { loadProduct } from './loadProduct';
+import { loadTexts } from './loadTexts';
 import { reportPressed } from '../../../state/recordings/recordingsActions';
 import { errorsIn, thrownIn } from '../../../state/recordings/thrownErrors';
 import {
@@ -53,6 +55,8 @@ export interface Recording {
   /** Places of the turns on the timeline, from 0 to 1. */
   places: Float64Array;
   lives: readonly EffectLife[];
+  /** The texts of the app in the language of the session; null if they are not here. */
+  texts: Texts | null;
   /** Null if the log cannot be replayed. */
   replay: StrictReplay | null;
   /** Found by the replay so far. */
@@ -73,7 +77,8 @@ const usualSizes = { visitor: { width: 390, height: 844 }, desk: { width: 1280, 
  */
 export async function openRecording(text: string): Promise<Recording> {
   const log = readUpToDamage(text);
-  const recording = prepare(log, await loadProduct(log.header.entry)).recording();
+  const [product, texts] = await Promise.all([loadProduct(log.header.entry), loadTexts(log.header.locale)]);
+  const recording = prepare(log, product, texts).recording();
   const opensAt = momentOf(log.turns);
   return opensAt < 0 ? recording : Object.assign(recording, { facts: { ...recording.facts, opensAt } });
 }
@@ -104,7 +109,8 @@ export interface RunningRecording {
  */
 export async function openRunning(lines: readonly string[]): Promise<RunningRecording> {
   const { log, add } = readGrowing(lines);
-  const prepared = prepare(log, await loadProduct(log.header.entry));
+  const [product, texts] = await Promise.all([loadProduct(log.header.entry), loadTexts(log.header.locale)]);
+  const prepared = prepare(log, product, texts);
   return {
     recording: prepared.recording(),
     add(more) {
@@ -116,7 +122,11 @@ export async function openRunning(lines: readonly string[]): Promise<RunningReco
 }
 
 /** Everything that is derived from a log. It follows the log when that grows. */
-function prepare(log: Log, product: Product<unknown> | undefined): { recording(): Recording; grow(): void } {
+function prepare(
+  log: Log,
+  product: Product<unknown> | undefined,
+  texts: Texts | null,
+): { recording(): Recording; grow(): void } {
   const { header, turns } = log;
   const lives = effectLives(turns);
   const timeline = product && foldLog(product.reducer, log);
@@ -171,6 +181,7 @@ function prepare(log: Log, product: Product<unknown> | undefined): { recording()
     schemeAt: (turn) => schemes.findLast((told) => told.turn <= turn)?.scheme ?? 'light',
     places: placesInTime(turns),
     lives: [...lives.values()],
+    texts,
     replay,
     get divergence() {
       return divergence;
