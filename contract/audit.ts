@@ -14,6 +14,7 @@ export const auditActions = [
   'sticker.created',
   'sticker.changed',
   'recording.kept',
+  'recording.changed',
   'report.created',
   'report.changed',
   'report.removed',

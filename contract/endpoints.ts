@@ -291,6 +291,7 @@ export const endpoints = {
   recordingDetails: { method: 'GET', path: '/recordings/:uid/details', access: 'signedIn' },
   recordingLog: { method: 'GET', path: '/recordings/:uid', access: 'signedIn', isFile: true },
   keepRecording: { method: 'POST', path: '/recordings/:uid/keep', access: 'signedIn' },
+  workOnRecording: { method: 'PUT', path: '/recordings/:uid/work', access: 'signedIn' },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',

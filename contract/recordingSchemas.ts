@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from './languages';
-import { recordingLimits } from './recordings';
+import { recordingLimits, reportStatuses } from './recordings';
 import { reportDays, reportWordsLength } from './reportTerms';
 
 const uid = z.string().min(1).max(64);
@@ -68,7 +68,19 @@ const recording = z.object({
       '`first_error` and `actions` are of all of them.',
   ),
   expires_at: time,
+  status: z.enum(reportStatuses).describe('How far somebody is with the report.'),
+  assignee: named.nullable().describe('Who is on it.'),
+  version: count.describe('Rises with each change of `status` and `assignee`.'),
+  cause: z
+    .string()
+    .nullable()
+    .describe('What went wrong first: `TypeError · VoteScreen`, `POST /api/v1/votes 409 name`.'),
+  alike: count.describe(
+    'Reports with this cause that the caller may see, this one among them; 0 without one.',
+  ),
 });
+
+const work = { status: z.enum(reportStatuses), version: count };
 
 const params = z.object({ uid });
 
@@ -92,6 +104,9 @@ export const recordingSchemas = {
       action: word.describe('Type of an action that the log holds, `voting/ratingChosen`.'),
       error: word.describe('Name of an error that the log holds, `NetworkError`, `500 internal`.'),
       build: word,
+      status: z.enum(reportStatuses).optional(),
+      assignee: z.enum(['me', 'nobody']).optional().describe('Who is on it.'),
+      cause: word.describe('The whole `cause` of a report.'),
       device: word.describe(`Part of the device's name.`),
       from: day.describe('Days of arrival in UTC, both included, `2026-11-01`.'),
       to: day,
@@ -101,6 +116,9 @@ export const recordingSchemas = {
     reply: z.object({
       recordings: z.array(recording),
       next: z.string().nullable().describe('For `before`; null on the last page.'),
+      counts: z
+        .array(z.object({ status: z.enum(reportStatuses), count }))
+        .describe('All reports that the caller may see, by status.'),
     }),
   },
   recordingDetails: {
@@ -145,6 +163,7 @@ export const recordingSchemas = {
       action_types: counted,
       request_ids: z.array(z.string()),
       kept_reason: z.string().nullable().describe('Why QA keeps it for longer; null if nobody does.'),
+      assignees: z.array(named).describe('People who may be on it.'),
       may_keep: z.boolean().describe('The caller may keep it for longer.'),
     }),
   },
@@ -161,6 +180,17 @@ export const recordingSchemas = {
         .refine((text) => [...text].length <= recordingLimits.reasonLength, 'too long'),
     }),
     reply: z.object({ expires_at: time, kept_reason: z.string() }),
+  },
+  workOnRecording: {
+    summary: 'Say how far somebody is with a report, and who is on it.',
+    limit: 'staff',
+    params,
+    body: z.object({
+      ...work,
+      version: count.describe('As last read; after another change the answer is 409 `edited_meanwhile`.'),
+      assignee_uid: uid.nullable().describe('One of `assignees`; null for nobody.'),
+    }),
+    reply: z.object({ ...work, assignee: named.nullable() }),
   },
   recordingLog: {
     summary: 'The log of a report, gzipped (docs/log-format.md).',

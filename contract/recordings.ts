@@ -51,6 +51,14 @@ export interface RedactionRefusal {
   found?: readonly FoundPlace[];
 }
 
+/** How far somebody is with a report. */
+export const reportStatuses = ['open', 'in_progress', 'resolved', 'wont_fix'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** `PUT /api/v1/recordings/{uid}/work` */
+export type WorkOnRecordingBody = BodyOf<'workOnRecording'>;
+export type WorkOnRecordingReply = ReplyOf<'workOnRecording'>;
+
 /** How often something happened. */
 export type Counted = RecordingDetailsReply['error_names'][number];
 
@@ -90,6 +98,8 @@ export interface RecordingFacts {
   errors: readonly Counted[];
   /** The first of them; null without any. Facts of earlier reports lack it. */
   firstError?: FirstError | null;
+  /** What went wrong first, without what differs from session to session. Facts of earlier reports lack it. */
+  cause?: string | null;
   /** Every action of the log. */
   actionTypes: readonly Counted[];
   /** The stickers of the addresses, the last one first. */

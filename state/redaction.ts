@@ -93,6 +93,7 @@ const uids = {
   recordingDetails: '~vote',
   recordingLog: '~vote',
   keepRecording: '~vote',
+  workOnRecording: '~vote',
 } satisfies Uids;
 
 /** Allowed in every request. */

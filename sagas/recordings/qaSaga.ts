@@ -1,4 +1,5 @@
 import { put, select, takeEvery, takeLatest, type SagaGenerator } from 'typed-redux-saga';
+import type { RecordingsQuery } from '../../contract/recordings';
 import { qaAddress } from '../../state/recordings/qaFilters';
 import { selectKeep, selectQa, selectRecordingUid } from '../../state/recordings/qaSelectors';
 import {
@@ -18,6 +19,9 @@ import {
   refused,
   retryPressed,
   signInNeeded,
+  workChosen,
+  workFailed,
+  workSaved,
 } from '../../state/recordings/qaSlice';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
@@ -34,11 +38,13 @@ export function* qaSaga(): SagaGenerator<void> {
   // Each report has its own calls, while those of another one are unanswered too.
   yield* takeEvery(downloadPressed, safely(downloadLog));
   yield* takeEvery(keepPressed, safely(keepReport));
+  yield* takeEvery(workChosen, safely(workOnReport));
 }
 
 /** Loads the page of the list that the address names. */
 export function* openQa(): SagaGenerator<void> {
-  const query = yield* pageQuery(qaAddress);
+  // The address takes no other status and assignee than those of the call.
+  const query = (yield* pageQuery(qaAddress)) as RecordingsQuery;
   const actions = { signInNeeded, refused, listRequested, listReceived, listFailed };
   yield* loadList(actions, () => withNow(callApi('recordings', { query })));
 }
@@ -81,4 +87,21 @@ function* keepReport(): SagaGenerator<void> {
   if (outcome === 'signedOut') return yield* askForSignIn({ signInNeeded });
   if (outcome.kind === 'ok') yield* put(kept(outcome.reply));
   else yield* put(keepFailed({ failure: loadFailureOf(outcome) }));
+}
+
+/** Says how far the report of the address is, or who is on it. A change by somebody else is shown first. */
+function* workOnReport({ payload }: ReturnType<typeof workChosen>): SagaGenerator<void> {
+  const { opened } = yield* select(selectQa);
+  if (opened.status !== 'loaded') return;
+  const uid = yield* select(selectRecordingUid);
+  const { status, assignee, version } = opened.recording;
+  const body = { status, assignee_uid: assignee?.uid ?? null, version, ...payload };
+  const outcome = yield* whileHere(callApi('workOnRecording', { params: { uid }, body }));
+  if (outcome === 'left') return;
+  if (outcome === 'signedOut') return yield* askForSignIn({ signInNeeded });
+  if (outcome.kind === 'ok') return void (yield* put(workSaved(outcome.reply)));
+  yield* put(workFailed({ failure: loadFailureOf(outcome) }));
+  const now = yield* whileHere(callApi('recordingDetails', { params: { uid } }));
+  if (now !== 'left' && now !== 'signedOut' && now.kind === 'ok')
+    yield* put(detailsReceived({ recording: now.reply }));
 }

@@ -9,7 +9,7 @@ import type { ReportInterval } from '../../contract/reportSchedules';
 import type { ReportState } from '../../contract/history';
 import type { PreferredTime } from '../../contract/leads';
 import type { PictureKind } from '../../contract/pictures';
-import type { RecordingFacts } from '../../contract/recordings';
+import type { RecordingFacts, ReportStatus } from '../../contract/recordings';
 import type { StickerState } from '../../contract/stickers';
 import type { LateReason } from '../../contract/vote';
 import type {
@@ -792,6 +792,14 @@ export interface Schema {
     expires_at: number;
     /** Why QA keeps it for longer; null if nobody does. */
     kept_reason: string | null;
+    /** How far somebody is with the report. A part of a report has those of a new one. */
+    status: ReportStatus;
+    /** Who is on it. */
+    assignee_id: string | null;
+    /** Rises with each change of status and assignee. */
+    version: number;
+    /** What went wrong first, the same text for all reports of it; null if nothing is known to have. */
+    cause: string | null;
   };
   /** A vote or a service that a recorded session made. */
   recording_links: {

@@ -1,5 +1,6 @@
 import {
   recordingLimits,
+  reportStatuses,
   type RecordingDetailsReply,
   type RecordingsQuery,
   type RecordingsReply,
@@ -13,6 +14,9 @@ import type { Call } from '../http/route';
 import type { Principal } from '../session/caller';
 import { recordingsSeenBy } from './recordingPolicy';
 import {
+  countAlike,
+  countByStatus,
+  mayBeOnReport,
   partsOfReports,
   personOf,
   recordingById,
@@ -31,12 +35,12 @@ const newest = '~';
 
 /** QA's list, newest first. @throws Problem forbidden, invalidRequest, tokenRefused */
 export function* listRecordings({ principal, query }: Call<'recordings'>): Command<RecordingsReply> {
-  const { organisations } = yield* recordingsSeenBy(principal);
+  const { caller, organisations } = yield* recordingsSeenBy(principal);
   const before =
     query.before === undefined ? newest : (yield* first(recordingByUid({ uid: query.before })))?.id;
   if (before === undefined) throw new Problem('invalidRequest', 'querystring.before');
   const count = query.limit ?? recordingLimits.page;
-  const filter = filterOf(query);
+  const filter = filterOf(query, caller.identityId);
   const rows: RecordingRow[] = [];
   // One organisation at a time, so that an index brings them in order.
   for (const organisation_id of organisations === 'all' ? [''] : organisations)
@@ -45,19 +49,43 @@ export function* listRecordings({ principal, query }: Call<'recordings'>): Comma
   const shown = rows.slice(0, count);
   const seesAll = organisations === 'all';
   const parts = yield* all(partsOfReports({ ids: shown.map(({ id }) => id) }));
+  const alike = yield* alikeOf(shown, organisations);
+  const counts = yield* all(countByStatus(seenOf(organisations)));
   return {
-    recordings: shown.map((row) => wireVisit(row, parts, seesAll)),
+    counts: reportStatuses.map((status) => ({
+      status,
+      count: Number(counts.find((one) => one.status === status)?.count ?? 0),
+    })),
+    recordings: shown.map((row) => wireVisit(row, parts, { seesAll, alike })),
     next: rows.length > count ? (shown.at(-1)?.uid ?? null) : null,
   };
 }
 
-function filterOf(query: RecordingsQuery): Omit<RecordingFilter, 'organisation_id'> {
+const seenOf = (organisations: 'all' | readonly string[]) => ({
+  scope: organisations === 'all' ? ('all' as const) : ('some' as const),
+  organisations: organisations === 'all' ? [] : organisations,
+});
+
+/** How many reports that the caller may see have the causes of these. */
+function* alikeOf(
+  rows: readonly RecordingRow[],
+  organisations: 'all' | readonly string[],
+): Command<ReadonlyMap<string, number>> {
+  const causes = [...new Set(rows.flatMap(({ cause }) => cause ?? []))];
+  const found = yield* all(countAlike({ ...seenOf(organisations), causes }));
+  return new Map(found.map(({ cause, count }) => [cause ?? '', Number(count)]));
+}
+
+function filterOf(query: RecordingsQuery, personId: string): Omit<RecordingFilter, 'organisation_id'> {
   return {
     search: holding(query.q),
     action: query.action === undefined ? '%' : holding(lineOf(query.action)),
     error: query.error === undefined ? '%' : holding(lineOf(query.error)),
     device: holding(query.device),
     build: query.build ?? '',
+    status: query.status ?? '',
+    assignee: query.assignee === 'me' ? personId : (query.assignee ?? ''),
+    cause: query.cause ?? '',
     from: query.from === undefined ? 0 : Date.parse(query.from),
     to: query.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(query.to) + day,
   };
@@ -74,7 +102,11 @@ const mayShow = (report: Pick<RecordingRow, 'organisation_id'>, part: PartRow, s
   seesAll || part.organisation_id === report.organisation_id;
 
 /** A report in the list, with what its whole visit holds. */
-function wireVisit(row: RecordingRow, parts: readonly PartRow[], seesAll: boolean): WireRecording {
+function wireVisit(
+  row: RecordingRow,
+  parts: readonly PartRow[],
+  { seesAll, alike }: { seesAll: boolean; alike: ReadonlyMap<string, number> },
+): WireRecording {
   const visit = [
     ...parts.filter((part) => part.report_id === row.id && mayShow(row, part, seesAll)),
     row,
@@ -82,6 +114,7 @@ function wireVisit(row: RecordingRow, parts: readonly PartRow[], seesAll: boolea
   const sum = (count: (part: VisitPart) => number) => visit.reduce((total, part) => total + count(part), 0);
   return {
     ...wireRecording(row),
+    alike: alike.get(row.cause ?? '') ?? 0,
     parts: visit.length,
     actions: sum(({ actions }) => actions),
     errors: sum(({ errors }) => errors),
@@ -102,7 +135,7 @@ const wirePart = (row: PartRow | RecordingRow): VisitPart => ({
   is_cut: row.facts_json.isCut === true,
 });
 
-function wireRecording(row: RecordingRow): Omit<WireRecording, 'parts'> {
+function wireRecording(row: RecordingRow): Omit<WireRecording, 'parts' | 'alike'> {
   return {
     ...wirePart(row),
     created_at: row.created_at,
@@ -116,6 +149,13 @@ function wireRecording(row: RecordingRow): Omit<WireRecording, 'parts'> {
     place: row.place_uid === null ? null : { uid: row.place_uid, name: row.place_name ?? '' },
     requests: row.requests,
     expires_at: row.expires_at,
+    status: row.status,
+    assignee:
+      row.assignee_uid === null
+        ? null
+        : { uid: row.assignee_uid, name: `${row.assignee_first_name} ${row.assignee_last_name}`.trim() },
+    version: row.version,
+    cause: row.cause,
   };
 }
 
@@ -128,12 +168,12 @@ const firstErrorOf = ({
 export function* recordingSeen(
   principal: Principal,
   uid: string,
-): Command<{ row: RecordingRow; seesAll: boolean }> {
+): Command<{ row: RecordingRow; seesAll: boolean; organisations: 'all' | readonly string[] }> {
   const { organisations } = yield* recordingsSeenBy(principal);
   const row = yield* first(recordingByUid({ uid }));
   const seesAll = organisations === 'all';
   if (!row || (!seesAll && !organisations.includes(row.organisation_id ?? ''))) throw new Problem('notFound');
-  return { row, seesAll };
+  return { row, seesAll, organisations };
 }
 
 /** Everything that is known of a recording. @throws Problem forbidden, notFound, tokenRefused */
@@ -141,7 +181,7 @@ export function* recordingDetails({
   principal,
   params,
 }: Call<'recordingDetails'>): Command<RecordingDetailsReply> {
-  const { row, seesAll } = yield* recordingSeen(principal, params['uid'] ?? '');
+  const { row, seesAll, organisations } = yield* recordingSeen(principal, params['uid'] ?? '');
   const { id: recording_id, facts_json: facts, identity_id } = row;
   // Owners learn who of their own people reported it, not who works elsewhere.
   const organisation_id = seesAll ? '' : (row.organisation_id ?? '');
@@ -150,6 +190,9 @@ export function* recordingDetails({
   const visit = yield* visitOf(report, seesAll);
   return {
     ...wireRecording(row),
+    ...workOf(wireRecording(report)),
+    alike: (yield* alikeOf([report], organisations)).get(report.cause ?? '') ?? 0,
+    assignees: (yield* assigneesOf(report, seesAll)).map(({ uid, name }) => ({ uid, name })),
     parts: visit.length,
     text: report.text,
     report_uid: report === row ? null : report.uid,
@@ -172,6 +215,32 @@ export function* recordingDetails({
     kept_reason: row.kept_reason,
     may_keep: seesAll,
   };
+}
+
+/** Status and cause are those of the whole report, also for one of its parts. */
+const workOf = ({ status, assignee, version, cause }: Omit<WireRecording, 'parts' | 'alike'>) => ({
+  status,
+  assignee,
+  version,
+  cause,
+});
+
+/** People who may be on a report, as far as its reader may know them. */
+export function* assigneesOf(
+  report: RecordingRow,
+  seesAll: boolean,
+): Command<{ id: string; uid: string; name: string }[]> {
+  const people = yield* all(
+    mayBeOnReport({
+      organisation_id: report.organisation_id ?? '',
+      scope: seesAll ? 'all' : 'some',
+    }),
+  );
+  return people.map(({ id, uid, first_name, last_name }) => ({
+    id,
+    uid,
+    name: `${first_name} ${last_name}`.trim(),
+  }));
 }
 
 /** The logs of a report's visit that its reader may see, oldest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReportStatus } from '../../contract/recordings';
 import { insertInto, statement, textsIn, type QueryBuilder } from '../db/statement';
 
 export const insertRecording = insertInto('recordings', [
@@ -35,6 +36,10 @@ export const insertRecording = insertInto('recordings', [
   'created_at',
   'expires_at',
   'kept_reason',
+  'status',
+  'assignee_id',
+  'version',
+  'cause',
 ]);
 
 export const insertLink = insertInto('recording_links', ['id', 'recording_id', 'vote_id', 'service_log_id']);
@@ -52,6 +57,10 @@ export interface RecordingFilter {
   error: string;
   device: string;
   build: string;
+  /** Empty for all. `assignee` is an id, or `nobody`. */
+  status: string;
+  assignee: string;
+  cause: string;
   /** UTC milliseconds; `to` is not included. */
   from: number;
   to: number;
@@ -75,6 +84,7 @@ function shownRow(db: QueryBuilder) {
     .selectFrom('recordings')
     .leftJoin('places', 'places.id', 'recordings.place_id')
     .leftJoin('organisations', 'organisations.id', 'recordings.organisation_id')
+    .leftJoin('users as assignee', 'assignee.id', 'recordings.assignee_id')
     .select([
       'recordings.id',
       'recordings.uid',
@@ -102,6 +112,13 @@ function shownRow(db: QueryBuilder) {
       'recordings.created_at',
       'recordings.expires_at',
       'recordings.kept_reason',
+      'recordings.status',
+      'recordings.assignee_id',
+      'recordings.version',
+      'recordings.cause',
+      'assignee.uid as assignee_uid',
+      'assignee.first_name as assignee_first_name',
+      'assignee.last_name as assignee_last_name',
       'places.uid as place_uid',
       'places.name as place_name',
     ]);
@@ -128,6 +145,11 @@ export const recordingsSeen = statement((db, input: RecordingFilter & { before: 
     )
     .where((where) =>
       where.or([sql<boolean>`${input.build} = ''`, where('recordings.build', '=', input.build)]),
+    )
+    .where(sql<boolean>`(${input.status} = '' or recordings.status = ${input.status})`)
+    .where(sql<boolean>`(${input.cause} = '' or recordings.cause = ${input.cause})`)
+    .where(
+      sql<boolean>`(${input.assignee} = '' or coalesce(recordings.assignee_id, 'nobody') = ${input.assignee})`,
     )
     .where('recordings.created_at', '>=', input.from)
     .where('recordings.created_at', '<', input.to)
@@ -306,4 +328,87 @@ export const removeRecording = statement((db, input: { id: string }) =>
 
 export const rowOfRecordingObject = statement((db, input: { name: string }) =>
   db.selectFrom('recordings').select('id').where('object_name', '=', input.name),
+);
+
+/** Whose reports are counted: everybody's, or those of some organisations. */
+interface Seen {
+  scope: 'all' | 'some';
+  organisations: readonly string[];
+}
+
+/** Reports by their cause. */
+export const countAlike = statement((db, input: Seen & { causes: readonly string[] }) =>
+  db
+    .selectFrom('recordings')
+    .select(['cause', (row) => row.fn.countAll().as('count')])
+    .where('report_id', 'is', null)
+    .where('cause', 'in', textsIn(db, input.causes))
+    .where((row) =>
+      row.or([
+        sql<boolean>`${input.scope} = 'all'`,
+        row('organisation_id', 'in', textsIn(db, input.organisations)),
+      ]),
+    )
+    .groupBy('cause'),
+);
+
+/** Reports by how far somebody is with them. */
+export const countByStatus = statement((db, input: Seen) =>
+  db
+    .selectFrom('recordings')
+    .select(['status', (row) => row.fn.countAll().as('count')])
+    .where('report_id', 'is', null)
+    .where((row) =>
+      row.or([
+        sql<boolean>`${input.scope} = 'all'`,
+        row('organisation_id', 'in', textsIn(db, input.organisations)),
+      ]),
+    )
+    .groupBy('status'),
+);
+
+/** People who may be on a report: owners and administrators of its organisation, and quality assurance. */
+export const mayBeOnReport = statement((db, input: { organisation_id: string; scope: 'all' | 'some' }) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.uid', 'users.first_name', 'users.last_name'])
+    .where((where) =>
+      where.or([
+        where.and([sql<boolean>`${input.scope} = 'all'`, where('users.is_qa', '=', true)]),
+        where.exists(
+          where
+            .selectFrom('memberships')
+            .select('memberships.id')
+            .whereRef('memberships.user_id', '=', 'users.id')
+            .where('memberships.organisation_id', '=', input.organisation_id)
+            .where('memberships.role', 'in', ['owner', 'admin']),
+        ),
+      ]),
+    )
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .limit(200),
+);
+
+/** Nothing if the report has changed meanwhile. */
+export const changeWork = statement(
+  (db, input: { id: string; version: number; status: ReportStatus; assignee_id: string | null }) =>
+    db
+      .updateTable('recordings')
+      .set((row) => ({
+        status: input.status,
+        assignee_id: input.assignee_id,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', input.id)
+      .where('version', '=', input.version),
+);
+
+/** A report without a cause takes that of a log of before. */
+export const adoptCause = statement((db, input: { id: string; cause: string }) =>
+  db
+    .updateTable('recordings')
+    .set({ cause: input.cause })
+    .where('id', '=', input.id)
+    .where('cause', 'is', null),
 );

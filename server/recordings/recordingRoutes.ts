@@ -5,6 +5,7 @@ import { route } from '../http/route';
 import { keepRecording } from './keepRecording';
 import { listRecordings, recordingDetails, recordingSeen } from './listRecordings';
 import { recordingType, storeRecording } from './storeRecording';
+import { workOnRecording } from './workOnRecording';
 
 /** Reports of problems: their upload by anybody, and QA's list of them. */
 export async function recordingRoutes(app: FastifyInstance): Promise<void> {
@@ -24,6 +25,7 @@ export async function recordingRoutes(app: FastifyInstance): Promise<void> {
   route(app, 'recordings', (call) => database.read(() => listRecordings(call)));
   route(app, 'recordingDetails', (call) => database.read(() => recordingDetails(call)));
   route(app, 'keepRecording', (call) => database.command(() => keepRecording(call)));
+  route(app, 'workOnRecording', (call) => database.command(() => workOnRecording(call)));
   route(app, 'recordingLog', async ({ principal, params }, _request, reply) => {
     const { row } = await database.read(() => recordingSeen(principal, params['uid'] ?? ''));
     const stream = await media.store.open(row.object_name);

@@ -23,6 +23,7 @@ import { deviceName } from '../session/deviceName';
 import { randomUid } from '../session/keyring';
 import { lineOf } from './listRecordings';
 import {
+  adoptCause,
   insertLink,
   insertRecording,
   partsOfReports,
@@ -200,11 +201,16 @@ function* insertReport(
     created_at: now,
     expires_at: Math.min(now + daysKept(terms) * day, report?.expires_at ?? Infinity),
     kept_reason: null,
+    status: 'open',
+    assignee_id: null,
+    version: 0,
+    cause: facts.cause ?? null,
   };
   yield* run(insertRecording(row));
   for (const link of yield* linksOf(facts, scanned, organisation_id))
     yield* run(insertLink({ id: newId(), recording_id: id, vote_id: null, service_log_id: null, ...link }));
   if (!report) yield* tellOf(row, now);
+  else if (row.cause !== null) yield* run(adoptCause({ id: report.id, cause: row.cause }));
   return { uid };
 }
 

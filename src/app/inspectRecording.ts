@@ -8,6 +8,7 @@ import type {
   SecretKind,
 } from '../../contract/recordings';
 import { recordingLimits } from '../../contract/recordings';
+import { endpoints } from '../../contract/endpoints';
 import { addressOf, matchScreen, stickerNamedBy, type Address } from '../../contract/screens';
 import { BadLogError, formatVersion, type Log, type LogHeader } from '../../replay/format';
 import { hiddenToday } from '../../replay/hiddenToday';
@@ -251,8 +252,11 @@ function factsOf({ header, turns, end }: Log): RecordingFacts {
   const errors = new Map<string, number>();
   const requestIds = new Set<string>();
   const effects = new Map<number, string>();
+  const calls = new Map<number, string>();
   const addresses: Address[] = [addressOf(header.route)];
   let firstError: FirstError | null = null;
+  let cause: string | null = null;
+  let refused: string | null = null;
   let actions = 0;
   let requests = 0;
   let screenSize: RecordingFacts['screenSize'] = null;
@@ -265,14 +269,19 @@ function factsOf({ header, turns, end }: Log): RecordingFacts {
       if (action.type === 'navigation/locationChanged' && typeof address?.path === 'string')
         addresses.push(address);
     }
-    for (const [effect, name] of f)
+    for (const [effect, name, argument] of f)
       if (name !== 'x') {
         effects.set(effect, name);
+        const { endpoint } = (argument ?? {}) as { endpoint?: unknown };
+        if (typeof endpoint === 'string' && Object.hasOwn(endpoints, endpoint)) calls.set(effect, endpoint);
         if (name === 'http.send') requests += 1;
       }
     const effect = effects.get(answered as number);
     for (const { name, message, components } of errorsIn(line, effect)) {
       add(errors, name);
+      const call = calls.get(answered as number);
+      if (/^\d{3}\b/.test(name)) refused ??= name.startsWith('401') ? null : refusedCall(call, name);
+      else cause ??= causeOf(name, components[0]?.split(' ')[0] ?? call);
       firstError ??= { name, message, components, turn };
     }
     if (effect === 'http.send') {
@@ -304,10 +313,25 @@ function factsOf({ header, turns, end }: Log): RecordingFacts {
     requests,
     errors: counted(errors),
     firstError,
+    cause: cause ?? refused,
     actionTypes: counted(actionTypes),
     questionUids: [...new Set(stickers)].slice(0, recordingLimits.listed),
     requestIds: [...requestIds].reverse().slice(0, recordingLimits.listed),
   };
+}
+
+/** Characters of a cause. */
+const longestCause = 200;
+
+/** @param where the component that threw, or the call that failed */
+const causeOf = (name: string, where: string | undefined): string =>
+  [name, where].filter(Boolean).join(' · ').slice(0, longestCause);
+
+/** `POST /api/v1/votes 409 name`: a refused call, without what differs from session to session. */
+function refusedCall(call: string | undefined, answer: string): string {
+  if (call === undefined) return answer;
+  const { method, path } = endpoints[call as keyof typeof endpoints];
+  return `${method} ${path} ${answer}`.slice(0, longestCause);
 }
 
 function add(counts: Map<string, number>, name: string): void {

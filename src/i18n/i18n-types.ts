@@ -3774,6 +3774,31 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReportKeptNow: string
 	/**
+	 * W​h​o​ ​i​s​ ​o​n​ ​i​t
+	 */
+	ReportWork: string
+	/**
+	 * F​i​x​e​d
+	 */
+	ReportFixed: string
+	/**
+	 * W​i​l​l​ ​n​o​t​ ​b​e​ ​f​i​x​e​d
+	 */
+	ReportWontFix: string
+	/**
+	 * C​a​u​s​e
+	 */
+	ReportCause: string
+	/**
+	 * {​n​}​ ​l​i​k​e​ ​t​h​i​s
+	 * @param {number} n
+	 */
+	ReportAlike: RequiredParams<'n'>
+	/**
+	 * R​e​p​o​r​t​ ​w​o​r​k​e​d​ ​o​n
+	 */
+	ActRecordingChanged: string
+	/**
 	 * S​e​s​s​i​o​n
 	 */
 	ReportSession: string
@@ -12476,6 +12501,30 @@ Please try again
 		 * It is kept.
 		 */
 		ReportKeptNow: () => LocalizedString
+		/**
+		 * Who is on it
+		 */
+		ReportWork: () => LocalizedString
+		/**
+		 * Fixed
+		 */
+		ReportFixed: () => LocalizedString
+		/**
+		 * Will not be fixed
+		 */
+		ReportWontFix: () => LocalizedString
+		/**
+		 * Cause
+		 */
+		ReportCause: () => LocalizedString
+		/**
+		 * {n} like this
+		 */
+		ReportAlike: (arg: { n: number }) => LocalizedString
+		/**
+		 * Report worked on
+		 */
+		ActRecordingChanged: () => LocalizedString
 		/**
 		 * Session
 		 */

@@ -1,3 +1,4 @@
+import { reportStatuses } from '../../contract/recordings';
 import { qaPath } from '../../contract/screens';
 import { dayField, listAddress } from '../list/listAddress';
 
@@ -8,6 +9,9 @@ export interface QaFilters {
   error: string;
   build: string;
   device: string;
+  status: string;
+  assignee: string;
+  cause: string;
   from: string;
   to: string;
 }
@@ -18,6 +22,9 @@ export const qaAddress = listAddress<QaFilters>(qaPath, {
   error: {},
   build: {},
   device: {},
+  status: { accepts: (value) => (reportStatuses as readonly string[]).includes(value) },
+  assignee: { accepts: (value) => value === 'me' || value === 'nobody' },
+  cause: {},
   from: dayField,
   to: dayField,
 });

@@ -1,4 +1,4 @@
-import type { KeepRecordingReply, WireRecording } from '../../contract/recordings';
+import type { KeepRecordingReply, WireRecording, WorkOnRecordingReply } from '../../contract/recordings';
 import { allow, type AllowedOf } from '../featureRedaction';
 import { failureFields as failure } from '../desk/loadFailureRedaction';
 import type * as slice from './qaSlice';
@@ -18,8 +18,13 @@ const recording = {
   errors: 'number',
   parts: 'number',
   expires_at: 'number',
+  status: 'word',
+  version: 'number',
+  alike: 'number',
 } as const satisfies AllowedOf<WireRecording>;
-const list = { recordings: recording, next: '~vote' } as const;
+const work = { status: 'word', version: 'number' } as const satisfies AllowedOf<WorkOnRecordingReply>;
+const counts = { status: 'word', count: 'number' } as const;
+const list = { recordings: recording, next: '~vote', counts } as const;
 const page = { ...list, now: 'number' } as const;
 const details = {
   ...recording,
@@ -50,6 +55,7 @@ export const qaRedaction = allow<{ qa: typeof slice }>()({
         typed: days,
         download: { status: 'word', failure },
         keep: { days: 'number', status: 'word', failure },
+        work: { status: 'word', failure },
       },
       actions: {
         listReceived: page,
@@ -61,12 +67,16 @@ export const qaRedaction = allow<{ qa: typeof slice }>()({
         keepEdited: { days: 'number' },
         kept,
         keepFailed: { failure },
+        workChosen: { status: 'word' },
+        workSaved: work,
+        workFailed: { failure },
       },
     },
   },
   calls: {
     recordings: { query: { ...days, before: '~vote', limit: 'number' }, reply: list },
     recordingDetails: { reply: details },
+    workOnRecording: { body: work, reply: work },
     keepRecording: { body: { days: 'number' }, reply: kept },
   },
 });

@@ -4,6 +4,9 @@ import {
   recordingLimits,
   type KeepRecordingReply,
   type RecordingDetailsReply,
+  type RecordingsReply,
+  type WorkOnRecordingBody,
+  type WorkOnRecordingReply,
   type WireRecording,
 } from '../../contract/recordings';
 import { matchScreen } from '../../contract/screens';
@@ -17,6 +20,8 @@ import type { QaFilters } from './qaFilters';
 /** One page of the list. Recordings have the names of the wire: the desk shows them and does nothing else. */
 export interface RecordingList {
   recordings: readonly WireRecording[];
+  /** By status, of all reports that the person may see. Earlier logs lack it. */
+  counts?: RecordingsReply['counts'];
   /** For the next page; null on the last one. */
   next: string | null;
   /** Reference time of "three hours ago", UTC milliseconds by the device. */
@@ -35,6 +40,8 @@ export interface QaState {
   download: { status: 'loading' } | { status: 'failed'; failure: LoadFailure } | null;
   /** The form by which QA keeps the opened report for longer; absent until it is edited. */
   keep?: KeepForm;
+  /** A change of who is on the opened report, or of how far; absent until there is one. */
+  work?: { status: 'saving' | 'saved' } | { status: 'failed'; failure: LoadFailure };
 }
 
 export interface KeepForm {
@@ -104,6 +111,17 @@ const qaSlice = createSlice({
     keepFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.keep = { ...(state.keep ?? emptyKeep), status: 'failed', failure: payload.failure };
     },
+    /** A person says how far the opened report is, or who is on it. */
+    workChosen(state, _action: PayloadAction<Partial<Pick<WorkOnRecordingBody, 'status' | 'assignee_uid'>>>) {
+      state.work = { status: 'saving' };
+    },
+    workSaved(state, { payload }: PayloadAction<WorkOnRecordingReply>) {
+      state.work = { status: 'saved' };
+      if (state.opened.status === 'loaded') Object.assign(state.opened.recording, payload);
+    },
+    workFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
+      state.work = { status: 'failed', failure: payload.failure };
+    },
     downloadFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.download = { status: 'failed', failure: payload.failure };
     },
@@ -112,7 +130,7 @@ const qaSlice = createSlice({
     builder
       .addCase(locationChanged, (state, { payload: { address } }) => {
         if (!isHere(address.path)) return initialState;
-        const { keep: _, ...rest } = state;
+        const { keep: _, work: __, ...rest } = state;
         return { ...rest, typed: null, download: null, opened: { status: 'none' } };
       })
       .addCase(identityLost, leave)
@@ -137,5 +155,8 @@ export const {
   keepPressed,
   kept,
   keepFailed,
+  workChosen,
+  workSaved,
+  workFailed,
 } = qaSlice.actions;
 export const qaReducer = qaSlice.reducer;

@@ -1,12 +1,18 @@
 import { copyPressed } from '../../state/desk/deskSlice';
 import { selectQa } from '../../state/recordings/qaSelectors';
-import { downloadPressed, filterTyped, keepEdited, keepPressed } from '../../state/recordings/qaSlice';
+import {
+  downloadPressed,
+  filterTyped,
+  keepEdited,
+  keepPressed,
+  workChosen,
+} from '../../state/recordings/qaSlice';
 import { qaFiltersOf } from '../../state/recordings/qaFilters';
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { reportPressed } from '../../state/recordings/recordingsActions';
 import { selectMayReport, selectReport } from '../../state/recordings/recordingsSelectors';
 import { reportEdited, sendReportPressed, sendWithoutPressed } from '../../state/recordings/recordingsSlice';
-import { recordingDetails, userInfo, wireRecording } from '../../fixtures/exampleData';
+import { recordingDetails, refusal, userInfo, wireRecording } from '../../fixtures/exampleData';
 import { olive, openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
 const qa = (flow: DeskFlow) => selectQa(flow.state());
@@ -182,4 +188,26 @@ it('says that a report is lost where nothing can be stored', async () => {
   await flow.act(sendReportPressed());
   await flow.world.dropLine('sendRecording');
   expect(selectReport(flow.state())?.status).toBe('failed');
+});
+
+it('says who is on a report, and shows what somebody else has changed meanwhile', async () => {
+  const flow = await opened();
+  await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
+  await flow.world.answer('recordingDetails', 200, recordingDetails);
+  await flow.act(workChosen({ status: 'in_progress' }));
+  expect(sentBy(flow, 'workOnRecording')[0]).toMatchObject({
+    params: { uid: 'report-1' },
+    body: { status: 'in_progress', assignee_uid: null, version: 0 },
+  });
+  const saved = { status: 'in_progress', version: 1, assignee: null };
+  await flow.world.answer('workOnRecording', 200, saved);
+  expect(qa(flow)).toMatchObject({ work: { status: 'saved' }, opened: { recording: saved } });
+  await flow.act(workChosen({ assignee_uid: 'person-1' }));
+  expect(sentBy(flow, 'workOnRecording')[1]).toMatchObject({
+    body: { assignee_uid: 'person-1', version: 1 },
+  });
+  await flow.world.answer('workOnRecording', 409, refusal('edited_meanwhile'));
+  const theirs = { ...recordingDetails, status: 'resolved', version: 2 };
+  await flow.world.answer('recordingDetails', 200, theirs);
+  expect(qa(flow)).toMatchObject({ work: { status: 'failed' }, opened: { recording: { version: 2 } } });
 });

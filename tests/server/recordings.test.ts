@@ -62,7 +62,7 @@ onEachDatabase((databases) => {
 
     const owner = await asStaff(server, 'owner');
     const { body } = await server.get('/api/v1/recordings', owner);
-    expect(body).toEqual({ recordings: [expect.anything()], next: null });
+    expect(body).toEqual({ recordings: [expect.anything()], next: null, counts: expect.any(Array) });
     expect(body.recordings[0]).toMatchObject({
       uid: first.body.uid,
       created_at: testNow,
@@ -449,6 +449,53 @@ onEachDatabase((databases) => {
       ['organisation.changed', { reports: { days: 30 } }],
       ['organisation.changed', { reports: { days: 7 } }],
       ['recording.kept', { kept_until: expect.any(String) }],
+    ]);
+  });
+
+  test('says who is on a report, and refuses what was changed meanwhile', async () => {
+    const server = await startServer(databases);
+    const { body: sent } = await report(server, recordedLines('vote-happy'));
+    const qa = await asStaff(server, 'qa');
+    const details = async () => (await server.get(`/api/v1/recordings/${sent.uid}/details`, qa)).body;
+    const work = (body: object, who = qa) => server.put(`/api/v1/recordings/${sent.uid}/work`, body, who);
+    const listed = async (query: string) =>
+      (await server.get(`/api/v1/recordings?${query}`, qa)).body.recordings.map((one: any) => one.uid);
+    const { assignees, ...before } = await details();
+    expect(before).toMatchObject({ status: 'open', assignee: null, version: 0 });
+    const [person] = assignees;
+    const assigned = await work({ status: 'in_progress', assignee_uid: person.uid, version: 0 });
+    expect(assigned.body).toEqual({ status: 'in_progress', assignee: person, version: 1 });
+    expect(await details()).toMatchObject(assigned.body);
+    expect((await work({ status: 'resolved', assignee_uid: null, version: 0 })).status).toBe(409);
+    expect((await work({ status: 'open', assignee_uid: 'nobody-known', version: 1 })).status).toBe(400);
+    expect((await work({ status: 'in_progress', assignee_uid: person.uid, version: 0 })).body.version).toBe(
+      1,
+    );
+    expect(await listed('status=in_progress')).toEqual([sent.uid]);
+    expect(await listed('assignee=nobody')).not.toContain(sent.uid);
+    expect((await work({ status: 'resolved', assignee_uid: null, version: 1 })).status).toBe(200);
+    const { counts } = (await server.get('/api/v1/recordings', qa)).body;
+    expect(counts).toContainEqual({ status: 'resolved', count: 1 });
+    const changes = (await server.rows('audit')).filter((row: any) => row.action === 'recording.changed');
+    expect(changes).toHaveLength(2);
+  });
+
+  test('groups reports by what went wrong first', async () => {
+    const server = await startServer(databases);
+    const qa = await asStaff(server, 'qa');
+    const causes: (string | null)[] = [];
+    for (const name of ['note-refused', 'note-refused', 'vote-happy']) {
+      const { body } = await report(server, recordedLines(name));
+      causes.push((await server.get(`/api/v1/recordings/${body.uid}/details`, qa)).body.cause);
+    }
+    expect(causes[2]).toBeNull();
+    expect(causes[0]).toMatch(/^POST \/votes\/:voteId\/attachments 4\d\d /);
+    expect(causes[1]).toBe(causes[0]);
+    const query = `cause=${encodeURIComponent(causes[0] ?? '')}`;
+    const { recordings } = (await server.get(`/api/v1/recordings?${query}`, qa)).body;
+    expect(recordings.map(({ cause, alike }: any) => [cause, alike])).toEqual([
+      [causes[0], 2],
+      [causes[0], 2],
     ]);
   });
 

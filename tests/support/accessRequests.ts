@@ -501,6 +501,10 @@ const rows: Record<EndpointName, AccessRow> = {
     params: { uid: await world.recording(subject) },
     body: { days: 30, reason: 'being repaired' },
   })),
+  workOnRecording: about(async (world, subject) => ({
+    params: { uid: await world.recording(subject) },
+    body: { status: 'in_progress', assignee_uid: null, version: 0 },
+  })),
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
   sendVoteFile: onVote({
     form: formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: Buffer.from('no photo') }]),

@@ -74,6 +74,7 @@ export function actionText(texts: Texts['desk'], action: AuditAction): string {
     'sticker.created': texts.ActStickerCreated,
     'sticker.changed': texts.ActStickerChanged,
     'recording.kept': texts.ActRecordingKept,
+    'recording.changed': texts.ActRecordingChanged,
     'person.invited': texts.ActPersonInvited,
     'person.invited_again': texts.ActPersonInvitedAgain,
     'person.invitation_withdrawn': texts.ActInvitationWithdrawn,

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { useDispatch, useSelector } from 'react-redux';
-import type { WireRecording } from '../../../contract/recordings';
+import { reportStatuses, type ReportStatus, type WireRecording } from '../../../contract/recordings';
 import { recordingPath } from '../../../contract/screens';
 import { Link } from '../../visitor/navigation/Link';
 import { useMoment } from '../../i18n/useMoment';
@@ -10,6 +10,7 @@ import { FilterCard } from '../list/FilterCard';
 import { ListCard } from '../list/ListCard';
 import { ListPage } from '../list/ListPage';
 import { RowSign } from '../list/RowSign';
+import { statusText } from './statusText';
 import { IconDeviceDesktop, IconDeviceMobile } from '../nav/icons';
 import { TimeAgo } from '../TimeAgo';
 import { useDeskTexts } from '../useDeskTexts';
@@ -34,6 +35,12 @@ function Filters() {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const filters = useSelector(selectTypedFilters);
+  const { list } = useParts(selectQa, 'list');
+  const counts = (list.status === 'loaded' && list.counts) || [];
+  const withCount = (name: string, status: ReportStatus) => {
+    const found = counts.find((one) => one.status === status);
+    return found ? `${name} (${found.count})` : name;
+  };
   return (
     <FilterCard
       address={qaAddress}
@@ -41,6 +48,24 @@ function Filters() {
       onType={(change) => dispatch(filterTyped({ filters: { ...filters, ...change } }))}
       fields={[
         { of: 'q', kind: 'search', label: texts.Search() },
+        {
+          of: 'status',
+          kind: 'choice',
+          label: texts.Status(),
+          options: reportStatuses.map(
+            (status) => [status, withCount(statusText(texts, status), status)] as const,
+          ),
+        },
+        {
+          of: 'assignee',
+          kind: 'choice',
+          label: texts.AssignedTo(),
+          options: [
+            ['me', texts.AssignedMe()],
+            ['nobody', texts.AssignedNobody()],
+          ],
+        },
+        { of: 'cause', kind: 'text', label: texts.ReportCause() },
         { of: 'action', kind: 'text', label: texts.ReportAction() },
         { of: 'error', kind: 'text', label: texts.ReportError() },
         { of: 'build', kind: 'text', label: texts.ReportBuild() },
@@ -88,6 +113,24 @@ function List() {
                 </Text>
               </Anchor>
               <Quiet>{[place?.name ?? question_uid, screen].filter(Boolean).join(' · ')}</Quiet>
+            </>
+          ),
+        },
+        {
+          head: texts.Status(),
+          cell: ({ status, assignee, cause, alike }) => (
+            <>
+              {/* Lists of earlier logs have no status. */}
+              {status && statusText(texts, status)}
+              {assignee && <Quiet>{assignee.name}</Quiet>}
+              {cause && (
+                <Quiet>
+                  {cause}{' '}
+                  <Anchor component={Link} href={qaAddress.href({ cause })} underline="always" size="sm">
+                    {texts.ReportAlike({ n: alike })}
+                  </Anchor>
+                </Quiet>
+              )}
             </>
           ),
         },
@@ -150,6 +193,11 @@ const exampleOf = (now: number): WireRecording => ({
   parts: 1,
   is_cut: false,
   expires_at: now,
+  status: 'in_progress',
+  assignee: null,
+  version: 0,
+  cause: 'TypeError · ThankYouScreen',
+  alike: 5,
 });
 
 /** Only owners, administrators and QA see reports. */

@@ -18,6 +18,7 @@ import { useParts } from '../useParts';
 import { KeepCard } from './KeepCard';
 import styles from './qa.module.css';
 import { RefusedPage } from './QaScreen';
+import { WorkCard } from './WorkCard';
 import { RecordingGone, ToReports } from './RecordingGone';
 import { selectQa } from '../../../state/recordings/qaSelectors';
 import { downloadPressed, retryPressed } from '../../../state/recordings/qaSlice';
@@ -43,6 +44,8 @@ export function RecordingScreen() {
     <DeskPage title={texts.Report()} over={recording.place?.name} below={recording.route}>
       <ToReports />
       <Words text={recording.text} />
+      {/* Replies of earlier logs have no status. */}
+      {recording.assignees && <WorkCard recording={recording} />}
       <Download recording={recording} />
       <Visit recording={recording} />
       <Facts recording={recording} />

@@ -90,8 +90,12 @@ export async function operationsTables({ table, index, unique }: Tables): Promis
     .int('bytes')
     .text('content_type', 'request_id')
     .time('created_at', 'expires_at=0')
-    .text('kept_reason?')
+    .text('kept_reason?', 'status')
+    .ref('assignee_id?', 'users')
+    .int('version')
+    .text('cause?')
     .create();
+  await index('recordings_cause', 'recordings', ['cause']);
   await index('recordings_expires', 'recordings', ['expires_at']);
   await index('recordings_listed', 'recordings', ['organisation_id', 'id']);
   await index('recordings_object', 'recordings', ['object_name']);
