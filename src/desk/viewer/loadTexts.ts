@@ -5,17 +5,18 @@ import { textsOf, type Texts } from '../../i18n/texts';
 
 /**
  * Loads the texts of the app in the language of a session, with those of all groups. Null if they do not
- * load: the session is shown without them.
+ * load: the session is shown without them. They are in an object, because texts have a text of every name: a
+ * promise would wait for their `then`.
  */
-export async function loadTexts(language: string): Promise<Texts | null> {
-  if (!(locales as readonly string[]).includes(language)) return null;
+export async function loadTexts(language: string): Promise<{ texts: Texts | null }> {
+  if (!(locales as readonly string[]).includes(language)) return { texts: null };
   const locale = language as Locale;
   try {
     await loadChunk(() => loadLocaleAsync(locale));
     for (const group of ['desk', 'staff', 'recordings'] as const)
       await loadChunk(() => loadNamespaceAsync(locale, group));
-    return textsOf(locale);
+    return { texts: textsOf(locale) };
   } catch {
-    return null;
+    return { texts: null };
   }
 }

@@ -77,7 +77,10 @@ const usualSizes = { visitor: { width: 390, height: 844 }, desk: { width: 1280, 
  */
 export async function openRecording(text: string): Promise<Recording> {
   const log = readUpToDamage(text);
-  const [product, texts] = await Promise.all([loadProduct(log.header.entry), loadTexts(log.header.locale)]);
+  const [product, { texts }] = await Promise.all([
+    loadProduct(log.header.entry),
+    loadTexts(log.header.locale),
+  ]);
   const recording = prepare(log, product, texts).recording();
   const opensAt = momentOf(log.turns);
   return opensAt < 0 ? recording : Object.assign(recording, { facts: { ...recording.facts, opensAt } });
@@ -109,7 +112,10 @@ export interface RunningRecording {
  */
 export async function openRunning(lines: readonly string[]): Promise<RunningRecording> {
   const { log, add } = readGrowing(lines);
-  const [product, texts] = await Promise.all([loadProduct(log.header.entry), loadTexts(log.header.locale)]);
+  const [product, { texts }] = await Promise.all([
+    loadProduct(log.header.entry),
+    loadTexts(log.header.locale),
+  ]);
   const prepared = prepare(log, product, texts);
   return {
     recording: prepared.recording(),
