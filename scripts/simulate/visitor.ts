@@ -185,7 +185,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
   }
 
   function newPhoto(): string {
-    return `photo-${seed}-${index}-${(ids += 1)}`;
+    return `photo-${seed}-${index}-${String((ids += 1)).padStart(12, '0')}`;
   }
 
   /** Ports of the page with this number, from 0. A page that was left hears of nothing any more. */
