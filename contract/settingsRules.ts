@@ -1,4 +1,5 @@
 import { isColor } from './contrast';
+import { isTimeZone } from './firstRun';
 import type { JsonObject } from './json';
 import { limits } from './limits';
 import { isDate, isTime, openingIssues } from './openingHours';
@@ -48,6 +49,7 @@ export type SettingsIssueCode =
 const codePoints = (text: string): number => [...text].length;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Everything that is wrong with settings, in the order of the form. */
 export function settingsIssues(kind: SettingsKind, settings: JsonObject): SettingsIssue[] {
@@ -69,12 +71,13 @@ function scheduleIssues(typed: unknown): SettingsIssue[] {
   const { kind, times } = typed as JsonObject;
   if (kind === undefined) return [{ field: 'schedule.kind', code: 'required' }];
   if (kind !== 'at') return [];
-  if (!Array.isArray(times)) return isEmpty(times) ? [{ field: 'schedule.times', code: 'required' }] : [];
-  if (times.length === 0) return [{ field: 'schedule.times', code: 'required' }];
+  if (isEmpty(times) || isEmptyList(times)) return [{ field: 'schedule.times', code: 'required' }];
+  if (!Array.isArray(times)) return [];
   return times.flatMap((entry: unknown, index): SettingsIssue[] => {
     const on = valueAt(entry, 'weekdays');
-    const isNone = isEmpty(on) || (Array.isArray(on) && on.length === 0);
-    return isNone ? [{ field: `schedule.times.${index}.weekdays`, code: 'required' }] : [];
+    return isEmpty(on) || isEmptyList(on)
+      ? [{ field: `schedule.times.${index}.weekdays`, code: 'required' }]
+      : [];
   });
 }
 
@@ -160,15 +163,5 @@ function issueOf(
       return isDate(value) ? null : issue('no_date');
     case 'zone':
       return typeof value === 'string' && isTimeZone(value) ? null : issue('wrong');
-  }
-}
-
-/** Whether this is a time zone that this device or server knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
   }
 }

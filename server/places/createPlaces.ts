@@ -1,5 +1,6 @@
 import type { CreatedReply } from '../../contract/settings';
-import { isTimeZone, nameIssue } from '../../contract/settingsRules';
+import { isTimeZone } from '../../contract/firstRun';
+import { nameIssue } from '../../contract/settingsRules';
 import { oncePerKey } from '../attachments/attachmentCommands';
 import { writeAudit, type Editor } from '../audit/writeAudit';
 import { all, run, type Command } from '../db/database';

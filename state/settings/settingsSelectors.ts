@@ -36,10 +36,12 @@ export const selectSettingsTarget = createSelector(
   },
 );
 
+const nothing: JsonObject = {};
+
 /** The settings as the form shows them. */
 export const selectValues = (state: DeskRootState): JsonObject => {
   const open = selectOpenSettings(state);
-  return open?.draft?.values ?? open?.thing.settings ?? {};
+  return open?.draft?.values ?? open?.thing.settings ?? nothing;
 };
 
 /** What is wrong, by path: what the server said, else what the rules say of fields that were edited. */
