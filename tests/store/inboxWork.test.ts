@@ -25,11 +25,8 @@ const fresh = {
   isHelpOpen: false,
   areKeysOff: false,
 };
-const [a, b, c] = ['a', 'b', 'c'].map((caseUid) => work.rowChosen({ caseUid })) as [
-  UnknownAction,
-  UnknownAction,
-  UnknownAction,
-];
+const chosen = (caseUid: string) => work.rowChosen({ caseUid });
+const [a, b, c] = [chosen('a'), chosen('b'), chosen('c')];
 const at = (caseUid: string) => work.rowReached({ caseUid });
 const opened = work.bulkOpened({ action: 'resolve' as work.BulkAction });
 const form = { personUid: '', note: '', snooze: 'hour' };
