@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
+import { valueAt } from '../../contract/settingsFields';
 import * as settings from '../../state/settings/settingsSlice';
-import { failure, fresh, openAfter, picked, thing, tiles, typed } from '../support/settings';
+import { failure, fresh, openAfter, picked, tiles, typed } from '../support/settings';
 
 const [dirty, other] = [
   { text: 'Dirty', value: 'Dirty', icon: 'dirty' },
@@ -8,8 +9,7 @@ const [dirty, other] = [
 ];
 /** The tiles of a sad vote in the draft. */
 const tilesAfter = (...actions: UnknownAction[]) =>
-  (openAfter(...actions)?.draft?.values as typeof thing.settings & { second_level_details_config: never })
-    .second_level_details_config['sad']['blocks'];
+  valueAt(openAfter(...actions)?.draft?.values, tiles.join('.'));
 
 describe('an entry of a list', () => {
   const added = settings.entryAdded({ path: tiles, entry: { text: 'Cold' } });
