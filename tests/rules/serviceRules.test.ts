@@ -261,3 +261,28 @@ it.each([
 ])('takes %j for a placement: %s (SL-4)', (text, isOne) => {
   expect(isPlacement(text)).toBe(isOne);
 });
+
+describe('limits of single fields', () => {
+  const label = texts('A');
+  const options = [{ value: 'broken', text: label }];
+  const gallons = { kind: 'gallons', text: label, max: 100 } as unknown as TemplateField;
+  const exceptions = { kind: 'exceptions', text: label, options } as unknown as TemplateField;
+
+  it.each([
+    [null, []],
+    [99, []],
+    [100, []],
+    [101, ['too_large']],
+  ])('takes %p gallons of a hundred: %j', (volume_pumped, codes) => {
+    expect(issuesOf(withFields(gallons), { volume_pumped }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    ['broken', []],
+    ['other', []],
+    ['dancing', ['unknown']],
+  ])('knows the reason %p of an exception: %j', (reason, codes) => {
+    const given = { exceptions: [{ reason, text: 'So it is.' }] };
+    expect(issuesOf(withFields(exceptions), given).map(({ code }) => code)).toEqual(codes);
+  });
+});
