@@ -17,7 +17,14 @@ import type { ServiceRecord } from '../contract/serviceLogs';
 import type { Round } from '../contract/serviceRound';
 import type { LiveTab } from '../contract/live';
 import type { LogSummary } from './recordings/recordingsSlice';
-import type { RecordingFacts, Remake, ReplayState, Speed } from './viewer/viewerState';
+import type {
+  RecordingFacts,
+  Remake,
+  ReplayState,
+  SearchProgress,
+  SearchWords,
+  Speed,
+} from './viewer/viewerState';
 import type { CaseNote, SeenCase } from '../contract/phoneCase';
 import type { Amending, StoredServiceForm } from '../contract/storedForm';
 import type { NoteDraft, StorageArea, StoredFiles, StoredLead, VotedRecord } from '../contract/storedKeys';
@@ -382,6 +389,11 @@ export interface Ports {
     texts(wanted: { turn: number }): Promise<{ texts: readonly string[] }>;
     /** Replays the next turns strictly, for about a quarter of a second, without blocking the page. */
     replay(): Promise<ReplayState>;
+    /**
+     * Looks through the next turns for changes of a value, for about a quarter of a second, without blocking
+     * the page. The recording holds what was found. Without states nothing is.
+     */
+    search(wanted: SearchWords): Promise<SearchProgress>;
     /** Waits as long as the session did, at this speed, and answers the turn that comes then. */
     play(from: { turn: number; speed: Speed }, onCancel: OnCancel): Promise<{ turn: number }>;
     /** Saves the log as a file for the person. */

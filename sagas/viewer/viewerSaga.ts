@@ -20,6 +20,7 @@ import {
   selectAddressedTurn,
   selectIsTurnFree,
   selectOpenRecording,
+  selectRunningSearch,
   selectViewer,
 } from '../../state/viewer/viewerSelectors';
 import {
@@ -29,6 +30,7 @@ import {
   momentFound,
   openingFailed,
   playToggled,
+  recordingGrew,
   recordingOpened,
   recordingPressed,
   recordingRemade,
@@ -37,6 +39,10 @@ import {
   replayWentOn,
   reportReceived,
   retryPressed,
+  searchClosed,
+  searchFilled,
+  searchPressed,
+  searchWentOn,
   signInNeeded,
   speedChosen,
   textsRead,
@@ -75,6 +81,10 @@ export function* viewerSaga(): SagaGenerator<void> {
     safely(openOrRemake),
   );
   yield* takeLatest(wrongPressed.type, safely(readTexts));
+  yield* takeLatest(
+    [searchPressed.type, searchFilled.type, searchClosed.type, recordingGrew.type],
+    safely(searchStates),
+  );
   yield* takeLatest([playToggled.type, speedChosen.type], safely(play));
   yield* takeLatest([turnPicked.type, turnPlayed.type], safely(writeAddress));
   yield* takeEvery(commandCopyPressed, safely(copyCommand));
@@ -227,6 +237,15 @@ function* replayAll(): SagaGenerator<void> {
     if (replay.status === 'diverged' && (yield* select(selectIsTurnFree)))
       yield* put(momentFound({ turn: replay.turn }));
   } while (replay.status === 'running');
+}
+
+/** Looks in slices for the turns that changed a value, as long as the person wants to know. */
+function* searchStates(): SagaGenerator<void> {
+  for (;;) {
+    const wanted = yield* select(selectRunningSearch);
+    if (!wanted) return;
+    yield* put(searchWentOn({ progress: yield* port('viewer', 'search', wanted) }));
+  }
 }
 
 function* play(): SagaGenerator<void> {

@@ -4083,6 +4083,35 @@ export type NamespaceDeskTranslation = {
 	 */
 	NoTurnFits: string
 	/**
+	 * W​h​e​n​ ​a​ ​v​a​l​u​e​ ​o​f​ ​t​h​e​ ​s​t​a​t​e​ ​c​h​a​n​g​e​d
+	 */
+	StateSearch: string
+	/**
+	 * P​a​t​h​,​ ​s​u​c​h​ ​a​s​ ​n​o​t​e​.​s​e​n​d​i​n​g
+	 */
+	StatePath: string
+	/**
+	 * B​e​c​a​m​e​ ​(​a​n​y​ ​v​a​l​u​e​)
+	 */
+	BecameValue: string
+	/**
+	 * F​i​n​d​ ​c​h​a​n​g​e​s
+	 */
+	FindChanges: string
+	/**
+	 * A​l​l​ ​t​u​r​n​s
+	 */
+	AllTurns: string
+	/**
+	 * S​e​a​r​c​h​i​n​g​…​ ​{​c​o​u​n​t​}​ ​f​o​u​n​d
+	 * @param {number} count
+	 */
+	Searching: RequiredParams<'count'>
+	/**
+	 * N​o​t​h​i​n​g​ ​c​h​a​n​g​e​d​ ​t​h​e​r​e​.
+	 */
+	NothingChanged: string
+	/**
 	 * s​c​r​e​e​n​s
 	 */
 	LaneScreens: string
@@ -12797,6 +12826,34 @@ Please try again
 		 * No turn fits the filter
 		 */
 		NoTurnFits: () => LocalizedString
+		/**
+		 * When a value of the state changed
+		 */
+		StateSearch: () => LocalizedString
+		/**
+		 * Path, such as note.sending
+		 */
+		StatePath: () => LocalizedString
+		/**
+		 * Became (any value)
+		 */
+		BecameValue: () => LocalizedString
+		/**
+		 * Find changes
+		 */
+		FindChanges: () => LocalizedString
+		/**
+		 * All turns
+		 */
+		AllTurns: () => LocalizedString
+		/**
+		 * Searching… {count} found
+		 */
+		Searching: (arg: { count: number }) => LocalizedString
+		/**
+		 * Nothing changed there.
+		 */
+		NothingChanged: () => LocalizedString
 		/**
 		 * screens
 		 */

@@ -168,6 +168,15 @@ export function turnBeside(
   return numberAt(clamped(position + (step > 0 && !isOwn ? step - 1 : step)));
 }
 
+/** The turns that fit the filter and have a change that somebody searches for. Null: all turns, no search. */
+export function withChanges(
+  matching: readonly number[] | null,
+  changes: ReadonlyMap<number, unknown> | null,
+): readonly number[] | null {
+  if (!changes) return matching;
+  return matching?.filter((turn) => changes.has(turn)) ?? [...changes.keys()];
+}
+
 /** The position of the first of these turns that is not before a turn. */
 export function positionOf(matching: readonly number[], turn: number): number {
   let [low, high] = [0, matching.length];

@@ -11,6 +11,7 @@ const facts = {
   fails: { option: 'word' },
 } as const;
 const replay = { status: 'word', turns: 'number', turn: 'number', kind: 'word' } as const;
+const progress = { status: 'word', turns: 'number', found: 'number' } as const;
 const recording = { recording: 'recording' } as const;
 const report = { parts: 'recording' } as const;
 const turn = { turn: 'number' } as const;
@@ -30,6 +31,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         report,
         ...turn,
         hidden: 'word',
+        search: { progress },
         toggled: fold,
         speed: 'number',
         replay,
@@ -48,6 +50,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
         speedChosen: { speed: 'number' },
         laneToggled: { lane: 'word' },
         foldToggled: fold,
+        searchWentOn: { progress },
         replayWentOn: { replay },
         remakePressed: { kind: 'word', ...turn, moment },
         textsRead: turn,
@@ -65,6 +68,7 @@ export const viewerRedaction = allow<{ viewer: typeof slice }>()({
     'viewer.open': { argument: { ...recording, bearer: '~token' }, answer: facts },
     'viewer.remake': { argument: { kind: 'word', ...turn, moment }, answer: facts },
     'viewer.texts': { argument: turn },
+    'viewer.search': { answer: progress },
     'viewer.replay': { answer: replay },
     'viewer.play': { argument: { ...turn, speed: 'number' }, answer: turn },
   },

@@ -2,7 +2,7 @@ import { liveSessionOf } from '../../contract/live';
 import { localRecording, queryValue } from '../../contract/screens';
 import { selectAddress } from '../navigation/navigationSelectors';
 import type { DeskRootState } from '../deskRootReducer';
-import type { OpenRecording } from './viewerState';
+import type { OpenRecording, SearchWords } from './viewerState';
 import { recordingAt } from './viewerSlice';
 
 export const selectViewer = (state: DeskRootState) => state.viewer;
@@ -10,6 +10,12 @@ export const selectViewer = (state: DeskRootState) => state.viewer;
 /** The open recording; null while it loads and on other pages. */
 export const selectOpenRecording = ({ viewer }: DeskRootState): OpenRecording | null =>
   viewer?.status === 'open' ? viewer : null;
+
+/** What is looked for in the states now; null while nothing is. */
+export function selectRunningSearch(state: DeskRootState): SearchWords | null {
+  const search = selectOpenRecording(state)?.search;
+  return search?.progress?.status === 'running' ? { path: search.path, value: search.value } : null;
+}
 
 /** The recording of the address; null on other pages. */
 export const selectAddressedRecording = (state: DeskRootState): string | null =>

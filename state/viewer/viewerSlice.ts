@@ -11,6 +11,8 @@ import type {
   Remake,
   RemakeFailure,
   ReplayState,
+  SearchProgress,
+  SearchWords,
   Speed,
   ViewedReport,
   ViewerState,
@@ -110,6 +112,19 @@ const viewerSlice = createSlice({
       hidden: hidden.includes(lane) ? hidden.filter((one) => one !== lane) : [...hidden, lane],
     })),
 
+    /** A person fills in when a value of the state changed. What was found before is no longer shown. */
+    searchFilled: whenOpen(({ search }, filled: Partial<SearchWords>) => ({
+      search: { path: '', value: '', ...search, ...filled, progress: null },
+    })),
+    searchPressed: whenOpen<void>(({ search }) =>
+      search ? { search: { ...search, progress: { status: 'running', turns: 0, found: 0 } } } : {},
+    ),
+    searchWentOn: whenOpen(({ search }, { progress }: { progress: SearchProgress }) =>
+      search?.progress?.status === 'running' ? { search: { ...search, progress } } : {},
+    ),
+    /** A person looks at all turns again. */
+    searchClosed: whenOpen<void>(() => ({ search: undefined })),
+
     /** A person folds or unfolds something in the details of the turn. */
     foldToggled: whenOpen(({ toggled = [] }, { list, number }: Foldable) => {
       const others = toggled.filter((one) => one.list !== list || one.number !== number);
@@ -145,11 +160,13 @@ const viewerSlice = createSlice({
       isUndrawn: false,
       fork: null,
       remaking: null,
+      search: undefined,
     })),
-    /** A running session has further turns. The replay goes on to them. */
-    recordingGrew: whenOpen(({ replay }, { facts }: { facts: RecordingFacts }) => ({
+    /** A running session has further turns. The replay and the search go on to them. */
+    recordingGrew: whenOpen(({ replay, search }, { facts }: { facts: RecordingFacts }) => ({
       facts,
       replay: replay.status === 'same' ? { status: 'running', turns: replay.turns } : replay,
+      ...(search?.progress && { search: { ...search, progress: { ...search.progress, status: 'running' } } }),
     })),
     remakingFailed: whenOpen((_, { why }: { why: RemakeFailure }) => ({ remaking: why })),
 
@@ -196,6 +213,10 @@ export const {
   speedChosen,
   filterTyped,
   laneToggled,
+  searchFilled,
+  searchPressed,
+  searchWentOn,
+  searchClosed,
   foldToggled,
   replayWentOn,
   dispatchSwallowed,

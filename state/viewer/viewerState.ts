@@ -112,6 +112,19 @@ export interface Asking {
   text: string;
 }
 
+/** What a person looks for in the states: a place, and the value that it became; any one if it is empty. */
+export interface SearchWords {
+  path: string;
+  value: string;
+}
+
+/** How far the turns are looked through, and how many of them changed the value. */
+export interface SearchProgress {
+  status: 'running' | 'done';
+  turns: number;
+  found: number;
+}
+
 /** The open recording, and what the person looks at. */
 export interface OpenRecording {
   status: 'open';
@@ -122,6 +135,8 @@ export interface OpenRecording {
   turn: number;
   filter: string;
   hidden: readonly InputLane[];
+  /** When did a value of the state change? What was found is outside the state, like the session. */
+  search?: (SearchWords & { progress: SearchProgress | null }) | undefined;
   isPlaying: boolean;
   speed: Speed;
   replay: ReplayState;

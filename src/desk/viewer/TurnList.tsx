@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,7 +6,9 @@ import { useDeskTexts } from '../useDeskTexts';
 import { laneText } from './laneText';
 import type { Recording } from './recording';
 import { sentenceOf } from './sentences';
-import { positionOf, secondsText } from '../../../state/viewer/turnRules';
+import { StateSearchForm, TurnCount } from './StateSearchForm';
+import type { ValueChange } from '../../../state/viewer/searchRules';
+import { positionOf, secondsText, shortJson } from '../../../state/viewer/turnRules';
 import styles from './viewer.module.css';
 import { filterTyped, laneToggled, turnPicked } from '../../../state/viewer/viewerSlice';
 import { lanes, type OpenRecording } from '../../../state/viewer/viewerState';
@@ -17,13 +19,15 @@ const rowHeight = 32;
 interface Props {
   recording: Recording;
   open: OpenRecording;
-  /** The turns that fit the filter; null for all. */
+  /** The turns that fit the filter and the search; null for all. */
   matching: readonly number[] | null;
+  /** What the search has found; null while nobody searches. */
+  changes: ReadonlyMap<number, ValueChange> | null;
   filter: RefObject<HTMLInputElement | null>;
 }
 
 /** The turns of the session, filtered. Only those in view are in the document. */
-export function TurnList({ recording, open, matching, filter }: Props) {
+export function TurnList({ recording, open, matching, changes, filter }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const { facts, turn, hidden } = open;
@@ -55,11 +59,8 @@ export function TurnList({ recording, open, matching, filter }: Props) {
             ),
         )}
       </div>
-      <Text size="sm" c="dimmed" className={styles.count} role="status">
-        {count === 0 && facts.turns > 0
-          ? texts.NoTurnFits()
-          : texts.TurnsFound({ count, turns: facts.turns })}
-      </Text>
+      <StateSearchForm recording={recording} open={open} />
+      <TurnCount open={open} count={count} />
       {count > 0 && (
         <Rows
           recording={recording}
@@ -67,6 +68,7 @@ export function TurnList({ recording, open, matching, filter }: Props) {
           count={count}
           turnAt={(position) => matching?.[position] ?? position}
           position={matching ? positionOf(matching, turn) : turn}
+          changes={changes}
           divergence={open.replay.status === 'diverged' ? open.replay.turn : null}
         />
       )}
@@ -81,10 +83,11 @@ interface RowsProps {
   turnAt: (position: number) => number;
   /** Where the shown turn is, or would be. */
   position: number;
+  changes: ReadonlyMap<number, ValueChange> | null;
   divergence: number | null;
 }
 
-function Rows({ recording, shown, count, turnAt, position, divergence }: RowsProps) {
+function Rows({ recording, shown, count, turnAt, position, changes, divergence }: RowsProps) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
   const scroller = useRef<HTMLDivElement>(null);
@@ -117,6 +120,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
         {drawn.map(({ index, start }) => {
           const { turn, ts, lane, name, detail, isFailed } = recording.row(turnAt(index));
           const sentence = sentenceOf(recording, turn, texts);
+          const change = changes?.get(turn);
           return (
             <div
               key={turn}
@@ -127,7 +131,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
               aria-posinset={index + 1}
               className={styles.row}
               data-diverges={turn === divergence || undefined}
-              title={[sentence, name, detail].filter(Boolean).join('\n')}
+              title={[change && changeText(change), sentence, name, detail].filter(Boolean).join('\n')}
               style={{ transform: `translateY(${start}px)` }}
               onClick={() => dispatch(turnPicked({ turn }))}
             >
@@ -136,6 +140,7 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
               <span className={styles.lane} data-lane={lane}>
                 {laneText(texts, lane)}
               </span>
+              {change && <Change change={change} />}
               <span className={styles.label} data-failed={isFailed || undefined}>
                 {sentence !== null && <span className={styles.sentence}>{sentence} </span>}
                 {name} <span className={styles.detail}>{detail}</span>
@@ -148,3 +153,14 @@ function Rows({ recording, shown, count, turnAt, position, divergence }: RowsPro
     </div>
   );
 }
+
+const changeText = ({ before, after }: ValueChange) => `${shortJson(before)} → ${shortJson(after)}`;
+
+/** What the turn made of the value that the person searched for. */
+const Change = ({ change: { before, after } }: { change: ValueChange }) => (
+  <span className={styles.change}>
+    <del>{shortJson(before)}</del>
+    <span>→</span>
+    <ins>{shortJson(after)}</ins>
+  </span>
+);

@@ -6,7 +6,7 @@ import { Details } from './Details';
 import type { Recording } from './recording';
 import { ScreenFrame } from './ScreenFrame';
 import { Timeline } from './Timeline';
-import { turnBeside } from '../../../state/viewer/turnRules';
+import { turnBeside, withChanges } from '../../../state/viewer/turnRules';
 import { TurnControls } from './TurnControls';
 import { TurnList } from './TurnList';
 import styles from './viewer.module.css';
@@ -41,7 +41,8 @@ function OpenView({ id, recording, open }: { id: string; recording: Recording; o
   const dispatch = useDispatch();
   const filter = useRef<HTMLInputElement>(null);
   const { turn } = open;
-  const matching = recording.matching(open.filter, open.hidden);
+  const changes = open.search?.progress ? (recording.search(open.search)?.found ?? null) : null;
+  const matching = withChanges(recording.matching(open.filter, open.hidden), changes);
   const hasTurns = open.facts.turns > 0;
 
   const go = (step: number) =>
@@ -58,7 +59,7 @@ function OpenView({ id, recording, open }: { id: string; recording: Recording; o
   return (
     <div className={styles.viewer}>
       <ViewerHead open={open} recording={id} />
-      <TurnList recording={recording} open={open} matching={matching} filter={filter} />
+      <TurnList recording={recording} open={open} matching={matching} changes={changes} filter={filter} />
       {hasTurns && (
         <>
           <ScreenFrame recording={recording} open={open} onKey={press} />

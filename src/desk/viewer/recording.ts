@@ -19,7 +19,8 @@ import {
   turnLabel,
   type EffectLife,
 } from '../../../state/viewer/turnRules';
-import type { InputLane, RecordingFacts } from '../../../state/viewer/viewerState';
+import { startSearch, type StateSearch } from '../../../state/viewer/searchRules';
+import type { InputLane, RecordingFacts, SearchWords } from '../../../state/viewer/viewerState';
 
 export interface TurnRow {
   turn: number;
@@ -44,6 +45,8 @@ export interface Recording {
   stateAt(turn: number): unknown;
   /** What the turn changes in the state. */
   changesAt(turn: number): readonly Difference[];
+  /** The search for changes of a value, as far as it went; null if no app that is here recorded the log. */
+  search(wanted: SearchWords): StateSearch | null;
   /** Effects that a turn answers, issues or cancels. */
   effectsOf(turn: number): readonly EffectLife[];
   /** Effects that wait for an answer after a turn. */
@@ -139,6 +142,7 @@ function prepare(
   const sizes = measuredSizes(turns, lives, 0);
   const schemes = schemesIn(turns, 0);
   const search = createSearch(turns, lives);
+  const searchStates = lastSearch(product, log);
   const replay = product && turns.length > 0 ? startStrictReplay(product, log) : null;
   let divergence: Divergence | null = null;
   let known = turns.length;
@@ -168,6 +172,7 @@ function prepare(
     matching: search.matching,
     stateAt,
     changesAt: (turn) => differences(stateAt(turn - 1), stateAt(turn), mostChanges),
+    search: searchStates,
     effectsOf(turn) {
       const { k, id, f } = lineAt(turn);
       const ids = [...(k === 'res' ? [id as number] : []), ...(f ?? []).map(([effect]) => effect)];
@@ -234,6 +239,17 @@ const schemesIn = (turns: readonly TurnLine[], from: number) =>
     const { scheme } = (a.payload ?? {}) as { scheme?: unknown };
     return [{ turn: from + index, scheme: scheme === 'dark' ? ('dark' as const) : ('light' as const) }];
   });
+
+/** Keeps the last search, so that it goes on from where it stands. */
+function lastSearch(product: Product<unknown> | undefined, log: Log): Recording['search'] {
+  let last: { key: string; search: StateSearch } | null = null;
+  return ({ path, value }) => {
+    if (!product) return null;
+    const key = JSON.stringify([path, value]);
+    if (last?.key !== key) last = { key, search: startSearch(product.reducer, log, { path, value }) };
+    return last.search;
+  };
+}
 
 function createSearch(turns: readonly TurnLine[], lives: ReadonlyMap<number, EffectLife>) {
   /** Made with the first search: 100,000 of them take a while. */

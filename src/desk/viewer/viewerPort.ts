@@ -8,7 +8,13 @@ import { download } from '../../app/saveItem';
 import { watchTabs, type WatchedLog } from '../live/watchTabs';
 import { loadLog, sourceOf, type LoadedLog } from './loadLog';
 import type { Recording, RunningRecording } from './recording';
-import type { RecordingFacts, ReplayState, Speed } from '../../../state/viewer/viewerState';
+import type {
+  RecordingFacts,
+  ReplayState,
+  SearchProgress,
+  SearchWords,
+  Speed,
+} from '../../../state/viewer/viewerState';
 
 /** What the screens of the viewer need besides the state. */
 export interface HeldRecording {
@@ -107,6 +113,7 @@ export function createViewer(): {
         );
         return { texts: [...new Set(texts)] };
       },
+      search: (wanted) => searchOn(held?.recording, wanted),
       replay: () => (held ? replayOn(held.recording) : Promise.resolve({ status: 'impossible' })),
       play: (from, onCancel) => playOn(held?.recording, from, onCancel),
       save() {
@@ -131,9 +138,11 @@ const reportMs = 250;
 /** Turns between two looks at the clock. */
 const turnsAtOnce = 50;
 
-async function replayOn(recording: Recording): Promise<ReplayState> {
-  const { replay } = recording;
-  if (!replay) return { status: 'impossible' };
+/**
+ * Works in slices until a step has a result, for at most the time between two reports.
+ * @returns undefined if there is more to do
+ */
+async function inSlices<Result>(step: () => Result | undefined): Promise<Result | undefined> {
   const started = performance.now();
   while (performance.now() - started < reportMs) {
     // Also before the first slice: redux-saga has one scheduler for the whole page, and this call happens
@@ -142,15 +151,32 @@ async function replayOn(recording: Recording): Promise<ReplayState> {
     await idle(0);
     const slice = performance.now();
     while (performance.now() - slice < sliceMs) {
-      // A call that was cancelled may have found it.
-      if (recording.divergence) return divergedAt(recording.divergence);
-      const result = replay.advance(turnsAtOnce);
-      if (!result) continue;
-      recording.divergence = result.divergence;
-      return result.divergence ? divergedAt(result.divergence) : { status: 'same', turns: result.turns };
+      const result = step();
+      if (result !== undefined) return result;
     }
   }
-  return { status: 'running', turns: replay.turns() };
+  return undefined;
+}
+
+async function replayOn(recording: Recording): Promise<ReplayState> {
+  const { replay } = recording;
+  if (!replay) return { status: 'impossible' };
+  const outcome = await inSlices<ReplayState>(() => {
+    // A call that was cancelled may have found it.
+    if (recording.divergence) return divergedAt(recording.divergence);
+    const result = replay.advance(turnsAtOnce);
+    if (!result) return undefined;
+    recording.divergence = result.divergence;
+    return result.divergence ? divergedAt(result.divergence) : { status: 'same', turns: result.turns };
+  });
+  return outcome ?? { status: 'running', turns: replay.turns() };
+}
+
+async function searchOn(recording: Recording | undefined, wanted: SearchWords): Promise<SearchProgress> {
+  const search = recording?.search(wanted);
+  if (!search) return { status: 'done', turns: 0, found: 0 };
+  const isDone = await inSlices(() => search.advance(turnsAtOnce) || undefined);
+  return { status: isDone ? 'done' : 'running', turns: search.turns, found: search.found.size };
 }
 
 const divergedAt = ({ turn, kind }: Divergence): ReplayState => ({ status: 'diverged', turn, kind });
