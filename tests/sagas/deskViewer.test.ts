@@ -10,6 +10,9 @@ import {
   recordingPressed,
   remakePressed,
   retryPressed,
+  searchClosed,
+  searchFilled,
+  searchPressed,
   turnPicked,
   wrongChosen,
   wrongPressed,
@@ -109,6 +112,35 @@ describe('the viewer of a recorded session', () => {
     viewer.remakeFails = 'SomethingElse';
     await flow.act(remakePressed({ kind: 'shrink' }));
     expect(shown(flow)).toMatchObject({ remaking: 'NotRemade' });
+  });
+
+  it('searches the states in slices, and hides the words in the log [viewer-searched]', async () => {
+    const flow = await openLocal();
+    const { viewer } = flow.world;
+    await flow.act(searchFilled({ path: 'note.sending' }));
+    await flow.act(searchFilled({ value: 'Maria Berger' }));
+    await flow.act(searchPressed());
+    await viewer.finds({ status: 'running', turns: 4, found: 1 });
+    expect(shown(flow)).toMatchObject({ search: { progress: { status: 'running', turns: 4, found: 1 } } });
+    await viewer.finds({ status: 'done', turns: 10, found: 2 });
+    expect(shown(flow)).toMatchObject({ search: { progress: { status: 'done', turns: 10, found: 2 } } });
+    const words = { path: 'note.sending', value: 'Maria Berger' };
+    expect(viewer.searched).toEqual([words, words]);
+    await expect(viewer.finds({ status: 'done', turns: 10, found: 2 })).rejects.toThrow('nobody searches');
+    expect(flow.log()).not.toMatch(/Maria|note\.sending/);
+  });
+
+  it('forgets what it searched for when other words are typed', async () => {
+    const flow = await openLocal();
+    const { viewer } = flow.world;
+    await flow.act(searchFilled({ path: 'note' }));
+    await flow.act(searchPressed());
+    await flow.act(searchFilled({ path: 'notes' }));
+    await viewer.finds({ status: 'running', turns: 4, found: 1 });
+    expect(shown(flow)).toMatchObject({ search: { path: 'notes', value: '', progress: null } });
+    await expect(viewer.finds({ status: 'done', turns: 9, found: 1 })).rejects.toThrow('nobody searches');
+    await flow.act(searchClosed());
+    expect(shown(flow)).not.toHaveProperty('search.path');
   });
 
   it('names the picked turn in the address, once a person stops stepping', async () => {
@@ -305,6 +337,18 @@ describe('running sessions of other tabs', () => {
     await flow.act(turnPicked({ turn: 3 }));
     await viewer.replays({ status: 'same', turns: 15 });
     expect(shown(flow)).toMatchObject({ turn: 3, replay: { status: 'same', turns: 15 } });
+  });
+
+  it('are searched on when they have further turns', async () => {
+    const flow = await openDesk('/qa/live~abc', { local: {} });
+    const { viewer } = flow.world;
+    await flow.act(searchFilled({ path: 'note' }));
+    await flow.act(searchPressed());
+    await viewer.finds({ status: 'done', turns: 10, found: 1 });
+    await viewer.goesOn(12);
+    expect(shown(flow)).toMatchObject({ search: { progress: { status: 'running', turns: 10 } } });
+    await viewer.finds({ status: 'done', turns: 12, found: 2 });
+    expect(shown(flow)).toMatchObject({ search: { progress: { status: 'done', turns: 12, found: 2 } } });
   });
 
   it('stay diverged [viewer-diverged]', async () => {

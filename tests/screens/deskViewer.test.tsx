@@ -206,6 +206,39 @@ describe('the viewer of a recorded session', () => {
     expect(screen.getByText('No turn fits the filter')).toBeVisible();
   });
 
+  it('lists the turns that changed a value of the state', async () => {
+    const { dispatched, user, happens, recording } = await drawViewer();
+    const form = within(screen.getByRole('search', { name: 'When a value of the state changed' }));
+    const field = form.getByLabelText('Path, such as note.sending');
+    expect(form.getByText('Find changes').closest('button')).toBeDisabled();
+    fireEvent.change(field, { target: { value: 'voting.tapped.rating' } });
+    expect(
+      [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value')),
+    ).toContain('voting.tapped.questionUid');
+    await user.type(form.getByLabelText('Became (any value)'), '3');
+    await user.click(form.getByText('Find changes'));
+    expect(dispatched.at(-1)).toEqual(viewer.searchPressed());
+    expect(screen.getByText('Searching… 0 found')).toBeVisible();
+    expect(recording.search({ path: 'voting.tapped.rating', value: '3' })?.advance(Infinity)).toBe(true);
+    happens(viewer.searchWentOn({ progress: { status: 'done', turns: turns.length, found: 1 } }));
+    expect([...rows()].map(({ id }) => id)).toEqual([`turn-${rated}`]);
+    expect(rowOf(rated)).toHaveTextContent('undefined→3');
+    fireEvent.click(rowOf(rated)!);
+    expect(dispatched.at(-1)).toEqual(viewer.turnPicked({ turn: rated }));
+    await user.click(form.getByText('All turns'));
+    expect(rows().length).toBeGreaterThan(1);
+    expect(field).toHaveValue('');
+  });
+
+  it('says plainly that nothing changed at a path', async () => {
+    const { happens } = await drawViewer();
+    happens(viewer.searchFilled({ path: 'nowhere' }));
+    happens(viewer.searchPressed());
+    happens(viewer.searchWentOn({ progress: { status: 'done', turns: turns.length, found: 0 } }));
+    expect(screen.getByText('Nothing changed there.')).toBeVisible();
+    expect(rows()).toHaveLength(0);
+  });
+
   it('marks where the session diverges, and shows both sides (LOG-3)', async () => {
     const changed = text.replace('"rating":3}},"f":[[12', '"rating":1}},"f":[[12');
     const { recording, happens, user, dispatched } = await drawViewer(changed, 3);
