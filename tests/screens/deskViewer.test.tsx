@@ -210,7 +210,7 @@ describe('the viewer of a recorded session', () => {
     const { dispatched, user, happens, recording } = await drawViewer();
     const form = within(screen.getByRole('search', { name: 'When a value of the state changed' }));
     const field = form.getByLabelText('Path, such as note.sending');
-    expect(form.getByText('Find changes').closest('button')).toBeDisabled();
+    expect(form.queryByText('Find changes')).toBeNull();
     fireEvent.change(field, { target: { value: 'voting.tapped.rating' } });
     expect(
       [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value')),

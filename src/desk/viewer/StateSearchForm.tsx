@@ -13,7 +13,10 @@ interface Props {
   open: OpenRecording;
 }
 
-/** Asks when a value of the state changed, and to what. A session without states has none. */
+/**
+ * Asks when a value of the state changed, and to what. A session without states has none. The buttons come with
+ * the first letter, since the list needs the room.
+ */
 export function StateSearchForm({ recording, open }: Props) {
   const texts = useDeskTexts();
   const dispatch = useDispatch();
@@ -55,9 +58,11 @@ export function StateSearchForm({ recording, open }: Props) {
         value={value}
         onChange={({ currentTarget }) => dispatch(searchFilled({ value: currentTarget.value }))}
       />
-      <Button type="submit" variant="default" disabled={path.trim() === ''}>
-        {texts.FindChanges()}
-      </Button>
+      {path.trim() !== '' && (
+        <Button type="submit" variant="default">
+          {texts.FindChanges()}
+        </Button>
+      )}
       {progress && (
         <Button variant="subtle" onClick={() => dispatch(searchClosed())}>
           {texts.AllTurns()}
