@@ -4087,7 +4087,7 @@ export type NamespaceDeskTranslation = {
 	 */
 	StateSearch: string
 	/**
-	 * P​a​t​h​,​ ​s​u​c​h​ ​a​s​ ​n​o​t​e​.​s​e​n​d​i​n​g
+	 * P​a​t​h​ ​i​n​ ​t​h​e​ ​s​t​a​t​e
 	 */
 	StatePath: string
 	/**
@@ -12831,7 +12831,7 @@ Please try again
 		 */
 		StateSearch: () => LocalizedString
 		/**
-		 * Path, such as note.sending
+		 * Path in the state
 		 */
 		StatePath: () => LocalizedString
 		/**

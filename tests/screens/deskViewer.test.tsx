@@ -209,7 +209,7 @@ describe('the viewer of a recorded session', () => {
   it('lists the turns that changed a value of the state', async () => {
     const { dispatched, user, happens, recording } = await drawViewer();
     const form = within(screen.getByRole('search', { name: 'When a value of the state changed' }));
-    const field = form.getByLabelText('Path, such as note.sending');
+    const field = form.getByLabelText('Path in the state');
     expect(form.queryByText('Find changes')).toBeNull();
     fireEvent.change(field, { target: { value: 'voting.tapped.rating' } });
     expect(

@@ -156,11 +156,15 @@ function Rows({ recording, shown, count, turnAt, position, changes, divergence }
 
 const changeText = ({ before, after }: ValueChange) => `${shortJson(before)} → ${shortJson(after)}`;
 
+/** Letters that a row has room for beside a long value. */
+const roomBeside = 12;
+const isShort = (value: unknown) => shortJson(value).length <= roomBeside || undefined;
+
 /** What the turn made of the value that the person searched for. */
 const Change = ({ change: { before, after } }: { change: ValueChange }) => (
   <span className={styles.change}>
-    <del>{shortJson(before)}</del>
+    <del data-short={isShort(before)}>{shortJson(before)}</del>
     <span>→</span>
-    <ins>{shortJson(after)}</ins>
+    <ins data-short={isShort(after)}>{shortJson(after)}</ins>
   </span>
 );

@@ -660,7 +660,7 @@ const de_desk = {
   TurnsFound: '{count} von {turns} Schritten',
   NoTurnFits: 'Kein Schritt passt zum Filter',
   StateSearch: 'Wann sich ein Wert des Zustands geändert hat',
-  StatePath: 'Pfad, etwa note.sending',
+  StatePath: 'Pfad im Zustand',
   BecameValue: 'Wurde zu (jeder Wert)',
   FindChanges: 'Änderungen finden',
   AllTurns: 'Alle Schritte',

@@ -646,7 +646,7 @@ const en_desk = {
   TurnsFound: '{count:number} of {turns:number} turns',
   NoTurnFits: 'No turn fits the filter',
   StateSearch: 'When a value of the state changed',
-  StatePath: 'Path, such as note.sending',
+  StatePath: 'Path in the state',
   BecameValue: 'Became (any value)',
   FindChanges: 'Find changes',
   AllTurns: 'All turns',

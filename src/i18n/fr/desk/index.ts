@@ -659,7 +659,7 @@ const fr_desk = {
   TurnsFound: '{count} étapes sur {turns}',
   NoTurnFits: 'Aucune étape ne correspond au filtre',
   StateSearch: 'Quand une valeur de l’état a changé',
-  StatePath: 'Chemin, par ex. note.sending',
+  StatePath: 'Chemin dans l’état',
   BecameValue: 'Devenu (toute valeur)',
   FindChanges: 'Chercher',
   AllTurns: 'Toutes les étapes',

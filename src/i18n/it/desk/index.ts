@@ -649,7 +649,7 @@ const it_desk = {
   TurnsFound: '{count} di {turns} passi',
   NoTurnFits: 'Nessun passo corrisponde al filtro',
   StateSearch: 'Quando un valore dello stato è cambiato',
-  StatePath: 'Percorso, ad es. note.sending',
+  StatePath: 'Percorso nello stato',
   BecameValue: 'Diventato (ogni valore)',
   FindChanges: 'Cerca modifiche',
   AllTurns: 'Tutti i passi',

@@ -647,7 +647,7 @@ const ru_desk = {
   TurnsFound: '{count} из {turns} шагов',
   NoTurnFits: 'Ни один шаг не подходит',
   StateSearch: 'Когда изменилось значение в состоянии',
-  StatePath: 'Путь, например note.sending',
+  StatePath: 'Путь в состоянии',
   BecameValue: 'Стало (любое)',
   FindChanges: 'Найти изменения',
   AllTurns: 'Все шаги',

@@ -648,7 +648,7 @@ const sp_desk = {
   TurnsFound: '{count} de {turns} pasos',
   NoTurnFits: 'Ningún paso coincide con el filtro',
   StateSearch: 'Cuándo cambió un valor del estado',
-  StatePath: 'Ruta, p. ej. note.sending',
+  StatePath: 'Ruta en el estado',
   BecameValue: 'Pasó a ser (cualquiera)',
   FindChanges: 'Buscar cambios',
   AllTurns: 'Todos los pasos',

@@ -645,7 +645,7 @@ const uk_desk = {
   TurnsFound: '{count} з {turns} кроків',
   NoTurnFits: 'Жоден крок не підходить',
   StateSearch: 'Коли змінилося значення у стані',
-  StatePath: 'Шлях, наприклад note.sending',
+  StatePath: 'Шлях у стані',
   BecameValue: 'Стало (будь-яке)',
   FindChanges: 'Знайти зміни',
   AllTurns: 'Усі кроки',
