@@ -44,7 +44,10 @@ const fewest = 10;
  * @param isWhole all names that were never reached, and which call gave each refusal
  */
 export function describeCoverage(coverage: Coverage, known: Known, isWhole: boolean): string[] {
-  const reached = { ...coverage, refusals: new Set([...coverage.refusals].map(problemOf)) };
+  const reached: Record<keyof Coverage, ReadonlySet<string>> = {
+    ...coverage,
+    refusals: new Set([...coverage.refusals].map(problemOf)),
+  };
   const kinds = ['actions', 'screens', 'refusals'] as const;
   const missing = kinds.map((kind) => [...known[kind]].filter((name) => !reached[kind].has(name)).sort());
   return [
