@@ -47,6 +47,9 @@ const hour = 60 * minute;
 const entries = 20;
 
 /** Photos that all differ, so that a mixed-up file is found. */
+/** As long as the ids of a real phone, for files travel under them. */
+const photoId = (index: number) => `photo-${String(index).padStart(20, '0')}`;
+
 async function takePhotos(): Promise<Map<string, Buffer>> {
   const ids = Array.from({ length: entries * limits.photosPerVote }, (_, index) => index);
   return new Map(
@@ -54,7 +57,7 @@ async function takePhotos(): Promise<Map<string, Buffer>> {
       ids.map(async (index): Promise<[string, Buffer]> => {
         const background = { r: index * 2, g: 255 - index, b: 90 };
         const image = sharp({ create: { width: 16, height: 12, channels: 3, background } });
-        return [`photo-${index}`, await image.jpeg().toBuffer()];
+        return [photoId(index), await image.jpeg().toBuffer()];
       }),
     ),
   );
@@ -66,7 +69,7 @@ const words = (entry: number) => `Entry ${entry}`;
 async function addFiles(phone: StaffPhone, entry: number): Promise<void> {
   const first = entry * limits.photosPerVote;
   const photos = Array.from({ length: limits.photosPerVote }, (_, index) => ({
-    id: `photo-${first + index}`,
+    id: photoId(first + index),
     name: 'IMG.jpg',
     type: 'image/jpeg',
     size: 500,

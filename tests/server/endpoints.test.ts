@@ -337,6 +337,7 @@ onEachDatabase((databases) => {
       withdrawServiceLog: { body: { key: 'key-of-a-service' } },
       sendRecording: { body: recording.payload, headers: recording.headers },
       keepRecording: { body: { days: 30, reason: 'being repaired' }, token: qa.access_token },
+      workOnRecording: { body: { status: 'open', version: 0, assignee_uid: null }, token: qa.access_token },
       sendAttachments: upload,
       attachPhoto: upload,
       sendVoteFile: { body: voteFile.payload, headers: voteFile.headers },

@@ -101,7 +101,7 @@ export async function openPhone({
       ids: {
         create: ({ kind }) =>
           kind === 'blob'
-            ? `blob-${(ids += 1)}`
+            ? `blob-${String((ids += 1)).padStart(22, '0')}`
             : timedKey(t0 + timeline.now(), String((ids += 1)).padStart(22, 'k')),
       },
       location: {
