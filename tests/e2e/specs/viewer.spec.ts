@@ -126,7 +126,7 @@ describe('the viewer of recorded sessions', () => {
     await view(changed('vote-happy.rlog', answer, '$1$2'));
     await expect(viewerPage.head()).toHaveText(expect.stringMatching(/not whole.* Line \d+ is damaged/));
     await browser.keys('End');
-    await shownTurn('sendRateDetails');
+    await shownTurn('the answer to sending the vote');
   });
 });
 
