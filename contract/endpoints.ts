@@ -292,6 +292,12 @@ export const endpoints = {
   recordingLog: { method: 'GET', path: '/recordings/:uid', access: 'signedIn', isFile: true },
   keepRecording: { method: 'POST', path: '/recordings/:uid/keep', access: 'signedIn' },
   workOnRecording: { method: 'PUT', path: '/recordings/:uid/work', access: 'signedIn' },
+  commentRecording: {
+    method: 'POST',
+    path: '/recordings/:uid/comments',
+    access: 'signedIn',
+    idempotent: true,
+  },
   sendAttachments: {
     method: 'POST',
     path: '/votes/:voteId/attachments',

@@ -84,6 +84,10 @@ const work = { status: z.enum(reportStatuses), version: count };
 
 const params = z.object({ uid });
 
+const comments = z
+  .array(z.object({ uid, text: z.string(), created_at: time, author: named }))
+  .describe('What colleagues wrote about the report, oldest first.');
+
 /** Of the calls about recordings. */
 export const recordingSchemas = {
   sendRecording: {
@@ -164,6 +168,7 @@ export const recordingSchemas = {
       request_ids: z.array(z.string()),
       kept_reason: z.string().nullable().describe('Why QA keeps it for longer; null if nobody does.'),
       assignees: z.array(named).describe('People who may be on it.'),
+      comments,
       may_keep: z.boolean().describe('The caller may keep it for longer.'),
     }),
   },
@@ -191,6 +196,19 @@ export const recordingSchemas = {
       assignee_uid: uid.nullable().describe('One of `assignees`; null for nobody.'),
     }),
     reply: z.object({ ...work, assignee: named.nullable() }),
+  },
+  commentRecording: {
+    summary: 'Write a comment about a report, for whoever else sees it.',
+    limit: 'staff',
+    params,
+    body: z.object({
+      text: z
+        .string()
+        .trim()
+        .min(1)
+        .refine((text) => [...text].length <= recordingLimits.commentLength, 'too long'),
+    }),
+    reply: z.object({ comments }),
   },
   recordingLog: {
     summary: 'The log of a report, gzipped (docs/log-format.md).',

@@ -27,6 +27,8 @@ export const recordingLimits = {
   /** Days for which QA may keep a report from now on, and code points of the reason. */
   keptDays: [30, 90, 365],
   reasonLength: 300,
+  /** Code points of a colleague's comment. */
+  commentLength: 2_000,
 } as const;
 
 /**
@@ -58,6 +60,9 @@ export type ReportStatus = (typeof reportStatuses)[number];
 /** `PUT /api/v1/recordings/{uid}/work` */
 export type WorkOnRecordingBody = BodyOf<'workOnRecording'>;
 export type WorkOnRecordingReply = ReplyOf<'workOnRecording'>;
+
+/** `POST /api/v1/recordings/{uid}/comments` */
+export type CommentRecordingReply = ReplyOf<'commentRecording'>;
 
 /** How often something happened. */
 export type Counted = RecordingDetailsReply['error_names'][number];

@@ -94,6 +94,7 @@ const uids = {
   recordingLog: '~vote',
   keepRecording: '~vote',
   workOnRecording: '~vote',
+  commentRecording: '~vote',
 } satisfies Uids;
 
 /** Allowed in every request. */

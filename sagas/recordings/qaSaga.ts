@@ -22,10 +22,15 @@ import {
   workChosen,
   workFailed,
   workSaved,
+  commentFailed,
+  commentPressed,
+  commentStarted,
+  commented,
 } from '../../state/recordings/qaSlice';
 import { selectScreen } from '../../state/navigation/navigationSelectors';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { callApi } from '../api/callApi';
+import { port } from '../effects';
 import { safely } from '../safely';
 import { askForSignIn, isRefused, loadList, openTyped, pageQuery, withNow } from '../list/listFlow';
 import { loadFailureOf } from '../desk/loadFailureOf';
@@ -39,6 +44,7 @@ export function* qaSaga(): SagaGenerator<void> {
   yield* takeEvery(downloadPressed, safely(downloadLog));
   yield* takeEvery(keepPressed, safely(keepReport));
   yield* takeEvery(workChosen, safely(workOnReport));
+  yield* takeEvery(commentPressed, safely(commentOnReport));
 }
 
 /** Loads the page of the list that the address names. */
@@ -104,4 +110,21 @@ function* workOnReport({ payload }: ReturnType<typeof workChosen>): SagaGenerato
   const now = yield* whileHere(callApi('recordingDetails', { params: { uid } }));
   if (now !== 'left' && now !== 'signedOut' && now.kind === 'ok')
     yield* put(detailsReceived({ recording: now.reply }));
+}
+
+/** Sends the comment on the report of the address. A retry of the same text repeats its key. */
+function* commentOnReport(): SagaGenerator<void> {
+  const { comment } = yield* select(selectQa);
+  if (!comment || comment.status === 'sending') return;
+  const uid = yield* select(selectRecordingUid);
+  const key = comment.key ?? (yield* port('ids', 'create', { kind: 'itemKey' }));
+  yield* put(commentStarted({ key }));
+  const body = { text: comment.text.trim() };
+  const outcome = yield* whileHere(
+    callApi('commentRecording', { params: { uid }, body, idempotencyKey: key }),
+  );
+  if (outcome === 'left') return;
+  if (outcome === 'signedOut') return yield* askForSignIn({ signInNeeded });
+  if (outcome.kind === 'ok') yield* put(commented(outcome.reply));
+  else yield* put(commentFailed({ failure: loadFailureOf(outcome) }));
 }

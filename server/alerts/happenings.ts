@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { AlertTrigger } from '../../contract/alerts';
-import { all, type Command } from '../db/database';
+import { all, first, type Command } from '../db/database';
 import type { EventType } from '../db/schema';
 import { statement, textsIn } from '../db/statement';
 import type { ReadEvent } from '../events/eventQueries';
@@ -13,7 +14,12 @@ export const triggerOfEvent: { readonly [Type in EventType]?: AlertTrigger['kind
   'export.finished': 'finished',
 };
 
-/** Begins the alerts about reports of problems and finished exports. @returns their ids */
+const hour = 3_600_000;
+
+/**
+ * Begins the alerts about reports of problems and finished exports. Many people report one mistake: a rule
+ * tells of each cause once an hour. @returns their ids
+ */
 export function* raiseOfHappenings(
   events: readonly ReadEvent[],
   rules: ReadonlyMap<string, readonly RuleOn[]>,
@@ -30,8 +36,11 @@ export function* raiseOfHappenings(
   for (const event of told) {
     const about = abouts.find(({ event_id }) => event_id === event.id);
     if (!about) continue;
+    const { report_cause: cause } = about;
     const subject = about.report_uid === null ? `event:${event.id}` : reportPrefix + about.report_uid;
     for (const rule of waiting(event).filter((one) => covers(one, about))) {
+      const lately = { rule_id: rule.id, cause: cause ?? '', since: Number(event.at) - hour };
+      if (cause !== null && (yield* first(toldOfCause(lately)))) continue;
       const firing = { at: Number(event.at), subject, votes: [] };
       const id = yield* begin(rule, about, firing, { case_id: null, isHigh: false });
       if (id !== null) begun.push(id);
@@ -53,6 +62,20 @@ const happened = statement((db, input: { ids: readonly string[] }) =>
         .onRef('recordings.created_at', '=', 'events.at'),
     )
     .select(['events.id as event_id', 'questions.id', 'events.place_id', 'places.site_id', 'questions.zone'])
-    .select('recordings.uid as report_uid')
+    .select(['recordings.uid as report_uid', 'recordings.cause as report_cause'])
     .where('events.id', 'in', textsIn(db, input.ids)),
+);
+
+/** An alert of a rule about another report with the same cause, begun later than a moment. */
+const toldOfCause = statement((db, input: { rule_id: string; cause: string; since: number }) =>
+  db
+    .selectFrom('recordings')
+    .innerJoin('alerts', (join) =>
+      join.on('alerts.subject', '=', sql<string>`${reportPrefix} || recordings.uid`),
+    )
+    .select('alerts.id')
+    .where('recordings.cause', '=', input.cause)
+    .where('alerts.rule_id', '=', input.rule_id)
+    .where('alerts.began_at', '>', input.since)
+    .limit(1),
 );

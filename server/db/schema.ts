@@ -801,6 +801,15 @@ export interface Schema {
     /** What went wrong first, the same text for all reports of it; null if nothing is known to have. */
     cause: string | null;
   };
+  /** What colleagues write about a report. */
+  recording_comments: {
+    id: string;
+    uid: string;
+    recording_id: string;
+    author_id: string;
+    text: string;
+    created_at: number;
+  };
   /** A vote or a service that a recorded session made. */
   recording_links: {
     id: string;

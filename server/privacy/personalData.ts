@@ -80,6 +80,7 @@ export const personalData: { readonly [Table in keyof Schema]?: Columns<Table> }
     auth: ['device', 'user'],
   },
   rate_logs: { device_date: ['device', 'vote'], additional_json: ['mixed', 'vote'] },
+  recording_comments: { text: ['words', 'user'] },
   recordings: {
     text: ['words', 'identity'],
     locale: ['device', 'identity'],

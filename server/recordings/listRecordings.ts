@@ -14,6 +14,7 @@ import type { Call } from '../http/route';
 import type { Principal } from '../session/caller';
 import { recordingsSeenBy } from './recordingPolicy';
 import {
+  commentsOfRecording,
   countAlike,
   countByStatus,
   mayBeOnReport,
@@ -213,6 +214,7 @@ export function* recordingDetails({
     action_types: facts.actionTypes,
     request_ids: facts.requestIds,
     kept_reason: row.kept_reason,
+    comments: yield* commentsOf(report.id),
     may_keep: seesAll,
   };
 }
@@ -240,6 +242,17 @@ export function* assigneesOf(
     id,
     uid,
     name: `${first_name} ${last_name}`.trim(),
+  }));
+}
+
+/** What colleagues wrote about a report, oldest first. */
+export function* commentsOf(recording_id: string): Command<RecordingDetailsReply['comments']> {
+  const rows = yield* all(commentsOfRecording({ recording_id }));
+  return rows.map(({ uid, text, created_at, author_uid, first_name, last_name }) => ({
+    uid,
+    text,
+    created_at: Number(created_at),
+    author: { uid: author_uid, name: `${first_name} ${last_name}`.trim() },
   }));
 }
 

@@ -313,6 +313,36 @@ export const keepUntil = statement((db, input: { id: string; expires_at: number;
     .where((row) => row.or([row('id', '=', input.id), row('report_id', '=', input.id)])),
 );
 
+export const insertComment = insertInto('recording_comments', [
+  'id',
+  'uid',
+  'recording_id',
+  'author_id',
+  'text',
+  'created_at',
+]);
+
+/** Oldest first. */
+export const commentsOfRecording = statement((db, input: { recording_id: string }) =>
+  db
+    .selectFrom('recording_comments')
+    .innerJoin('users', 'users.id', 'recording_comments.author_id')
+    .select([
+      'recording_comments.uid',
+      'recording_comments.text',
+      'recording_comments.created_at',
+      'users.uid as author_uid',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('recording_comments.recording_id', '=', input.recording_id)
+    .orderBy('recording_comments.id'),
+);
+
+export const removeComments = statement((db, input: { recording_id: string }) =>
+  db.deleteFrom('recording_comments').where('recording_id', '=', input.recording_id),
+);
+
 export const removeLinks = statement((db, input: { recording_id: string }) =>
   db.deleteFrom('recording_links').where('recording_id', '=', input.recording_id),
 );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordingLimits } from '../../contract/recordings';
 import { Problem } from '../http/problem';
 import { route } from '../http/route';
+import { commentRecording } from './commentRecording';
 import { keepRecording } from './keepRecording';
 import { listRecordings, recordingDetails, recordingSeen } from './listRecordings';
 import { recordingType, storeRecording } from './storeRecording';
@@ -26,6 +27,7 @@ export async function recordingRoutes(app: FastifyInstance): Promise<void> {
   route(app, 'recordingDetails', (call) => database.read(() => recordingDetails(call)));
   route(app, 'keepRecording', (call) => database.command(() => keepRecording(call)));
   route(app, 'workOnRecording', (call) => database.command(() => workOnRecording(call)));
+  route(app, 'commentRecording', (call) => database.command(() => commentRecording(call)));
   route(app, 'recordingLog', async ({ principal, params }, _request, reply) => {
     const { row } = await database.read(() => recordingSeen(principal, params['uid'] ?? ''));
     const stream = await media.store.open(row.object_name);

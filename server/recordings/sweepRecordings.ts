@@ -5,6 +5,7 @@ import {
   partsOfReports,
   recordingsOver,
   recordingsOfVote,
+  removeComments,
   removeLinks,
   removeRecording,
 } from './recordingQueries';
@@ -44,6 +45,7 @@ function* forget(id: string): Command<string[]> {
   const objects: string[] = [];
   for (const row of rows) {
     yield* run(removeLinks({ recording_id: row.id }));
+    yield* run(removeComments({ recording_id: row.id }));
     if ((yield* changes(removeRecording({ id: row.id }))) > 0) objects.push(row.object_name);
   }
   return objects;

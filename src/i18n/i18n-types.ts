@@ -3778,6 +3778,10 @@ export type NamespaceDeskTranslation = {
 	 */
 	ReportWork: string
 	/**
+	 * C​o​m​m​e​n​t​s
+	 */
+	ReportComments: string
+	/**
 	 * F​i​x​e​d
 	 */
 	ReportFixed: string
@@ -12534,6 +12538,10 @@ Please try again
 		 * Who is on it
 		 */
 		ReportWork: () => LocalizedString
+		/**
+		 * Comments
+		 */
+		ReportComments: () => LocalizedString
 		/**
 		 * Fixed
 		 */

@@ -26,6 +26,7 @@ const work = { status: 'word', version: 'number' } as const satisfies AllowedOf<
 const counts = { status: 'word', count: 'number' } as const;
 const list = { recordings: recording, next: '~vote', counts } as const;
 const page = { ...list, now: 'number' } as const;
+const comments = { uid: '~vote', created_at: 'number' } as const;
 const details = {
   ...recording,
   report_uid: '~vote',
@@ -42,6 +43,7 @@ const details = {
   bytes: 'number',
   error_turn: 'number',
   person: { org_uid: 'id' },
+  comments,
 } as const;
 const kept = { expires_at: 'number' } as const satisfies AllowedOf<KeepRecordingReply>;
 const days = { from: 'date', to: 'date' } as const;
@@ -56,6 +58,7 @@ export const qaRedaction = allow<{ qa: typeof slice }>()({
         download: { status: 'word', failure },
         keep: { days: 'number', status: 'word', failure },
         work: { status: 'word', failure },
+        comment: { key: '~key', status: 'word', failure },
       },
       actions: {
         listReceived: page,
@@ -70,6 +73,9 @@ export const qaRedaction = allow<{ qa: typeof slice }>()({
         workChosen: { status: 'word' },
         workSaved: work,
         workFailed: { failure },
+        commentStarted: { key: '~key' },
+        commented: { comments },
+        commentFailed: { failure },
       },
     },
   },
@@ -77,6 +83,7 @@ export const qaRedaction = allow<{ qa: typeof slice }>()({
     recordings: { query: { ...days, before: '~vote', limit: 'number' }, reply: list },
     recordingDetails: { reply: details },
     workOnRecording: { body: work, reply: work },
+    commentRecording: { reply: { comments } },
     keepRecording: { body: { days: 'number' }, reply: kept },
   },
 });

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import {
   type KeepRecordingBody,
   recordingLimits,
+  type CommentRecordingReply,
   type KeepRecordingReply,
   type RecordingDetailsReply,
   type RecordingsReply,
@@ -42,6 +43,16 @@ export interface QaState {
   keep?: KeepForm;
   /** A change of who is on the opened report, or of how far; absent until there is one. */
   work?: { status: 'saving' | 'saved' } | { status: 'failed'; failure: LoadFailure };
+  /** Absent until a person writes. */
+  comment?: CommentForm;
+}
+
+/** A comment that is being written. The key names it to the server; a retry repeats it. */
+export interface CommentForm {
+  text: string;
+  key: string | null;
+  status: 'editing' | 'sending' | 'failed';
+  failure?: LoadFailure;
 }
 
 export interface KeepForm {
@@ -122,6 +133,22 @@ const qaSlice = createSlice({
     workFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.work = { status: 'failed', failure: payload.failure };
     },
+    /** Another text is another comment, with a new key. */
+    commentTyped(state, { payload }: PayloadAction<{ text: string }>) {
+      if (state.comment?.status !== 'sending')
+        state.comment = { text: payload.text, key: null, status: 'editing' };
+    },
+    commentPressed() {},
+    commentStarted(state, { payload }: PayloadAction<{ key: string }>) {
+      if (state.comment) state.comment = { text: state.comment.text, key: payload.key, status: 'sending' };
+    },
+    commented(state, { payload }: PayloadAction<CommentRecordingReply>) {
+      delete state.comment;
+      if (state.opened.status === 'loaded') Object.assign(state.opened.recording, payload);
+    },
+    commentFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
+      if (state.comment) Object.assign(state.comment, { status: 'failed', failure: payload.failure });
+    },
     downloadFailed(state, { payload }: PayloadAction<{ failure: LoadFailure }>) {
       state.download = { status: 'failed', failure: payload.failure };
     },
@@ -130,7 +157,7 @@ const qaSlice = createSlice({
     builder
       .addCase(locationChanged, (state, { payload: { address } }) => {
         if (!isHere(address.path)) return initialState;
-        const { keep: _, work: __, ...rest } = state;
+        const { keep: _, work: __, comment: ___, ...rest } = state;
         return { ...rest, typed: null, download: null, opened: { status: 'none' } };
       })
       .addCase(identityLost, leave)
@@ -158,5 +185,10 @@ export const {
   workChosen,
   workSaved,
   workFailed,
+  commentTyped,
+  commentPressed,
+  commentStarted,
+  commented,
+  commentFailed,
 } = qaSlice.actions;
 export const qaReducer = qaSlice.reducer;

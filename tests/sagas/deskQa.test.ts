@@ -1,6 +1,8 @@
 import { copyPressed } from '../../state/desk/deskSlice';
 import { selectQa } from '../../state/recordings/qaSelectors';
 import {
+  commentPressed,
+  commentTyped,
   downloadPressed,
   filterTyped,
   keepEdited,
@@ -210,4 +212,35 @@ it('says who is on a report, and shows what somebody else has changed meanwhile'
   const theirs = { ...recordingDetails, status: 'resolved', version: 2 };
   await flow.world.answer('recordingDetails', 200, theirs);
   expect(qa(flow)).toMatchObject({ work: { status: 'failed' }, opened: { recording: { version: 2 } } });
+});
+
+it('keeps a comment on a report until the server has it [report-comment-again]', async () => {
+  const flow = await opened();
+  await flow.act(linkFollowed({ href: '/qa/recordings/report-1' }));
+  await flow.world.answer('recordingDetails', 200, { ...recordingDetails, comments: [] });
+  await flow.act(commentTyped({ text: ' Seen on another phone, too. ' }));
+  await flow.act(commentPressed());
+  // A second press while the first is on its way sends nothing.
+  await flow.act(commentPressed());
+  const [sent, ...others] = sentBy(flow, 'commentRecording');
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({ params: { uid: 'report-1' }, body: { text: 'Seen on another phone, too.' } });
+  await flow.act(commentTyped({ text: 'x' }));
+  await flow.world.dropLine('commentRecording');
+  expect(qa(flow).comment).toMatchObject({
+    text: ' Seen on another phone, too. ',
+    status: 'failed',
+    failure: { kind: 'offline' },
+  });
+  await flow.act(commentPressed());
+  // The server knows by the key whether it has the comment already.
+  expect(sentBy(flow, 'commentRecording')[1]?.idempotencyKey).toBe(sent?.idempotencyKey);
+  const { comments } = recordingDetails;
+  await flow.world.answer('commentRecording', 200, { comments });
+  expect(qa(flow)).toMatchObject({ opened: { recording: { comments } } });
+  expect(qa(flow).comment).toBeUndefined();
+  await flow.act(commentTyped({ text: 'Mended.' }));
+  await flow.act(commentPressed());
+  expect(sentBy(flow, 'commentRecording')[2]?.idempotencyKey).not.toBe(sent?.idempotencyKey);
+  expect(flow.log()).not.toContain('phone, too');
 });

@@ -103,3 +103,37 @@ it.each(locales)('shows a report with its facts, links and errors in %s', async 
   expect(dispatched.at(-1)).toEqual(qa.keepPressed());
   if (locale === 'en') expect(await findings(container)).toEqual([]);
 });
+
+it('shows who is on a report and what they wrote, and takes what is chosen', async () => {
+  const before = [qa.detailsRequested(), qa.detailsReceived({ recording: recordingDetails })];
+  const { user, dispatched, happens } = await drawDesk({ path: '/qa/recordings/report-1', before });
+  const work = within(screen.getByRole('region', { name: 'Who is on it' }));
+  await user.selectOptions(work.getByRole('combobox', { name: 'Status' }), 'Fixed');
+  expect(dispatched.at(-1)).toEqual(qa.workChosen({ status: 'resolved' }));
+  await happens(qa.workSaved({ status: 'resolved', version: 1, assignee: null }));
+  await user.selectOptions(work.getByRole('combobox', { name: 'Taken by' }), 'Quinn Assure');
+  expect(dispatched.at(-1)).toEqual(qa.workChosen({ assignee_uid: 'person-1' }));
+  const comments = within(screen.getByRole('region', { name: 'Comments' }));
+  expect(comments.getByRole('listitem')).toHaveTextContent(/Quinn Assure · .*Seen on another phone, too\./);
+  expect(comments.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  await user.type(comments.getByRole('textbox', { name: 'Comment' }), 'x');
+  expect(dispatched.at(-1)).toEqual(qa.commentTyped({ text: 'x' }));
+  await user.click(comments.getByRole('button', { name: 'Add comment' }));
+  expect(dispatched.at(-1)).toEqual(qa.commentPressed());
+});
+
+it('keeps a comment that could not be sent, and says why', async () => {
+  const before = [
+    qa.detailsRequested(),
+    qa.detailsReceived({ recording: { ...recordingDetails, comments: [] } }),
+    qa.commentTyped({ text: 'Mended.' }),
+    qa.commentStarted({ key: 'key-of-the-comment' }),
+    qa.commentFailed({ failure: { kind: 'offline', message: { text: 'NoConnection' } } }),
+  ];
+  await drawDesk({ path: '/qa/recordings/report-1', before });
+  const comments = within(screen.getByRole('region', { name: 'Comments' }));
+  expect(comments.getByRole('textbox', { name: 'Comment' })).toHaveValue('Mended.');
+  expect(comments.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(comments.getByRole('button', { name: 'Add comment' })).toBeEnabled();
+  expect(comments.queryByRole('listitem')).toBeNull();
+});

@@ -389,6 +389,32 @@ onEachDatabase((databases) => {
     expect((await alerts.tries({ ...finished, scope: restroom })).body.count).toBe(0);
   });
 
+  test('ten reports of one mistake are told once an hour', async () => {
+    const server = await startServer(databases);
+    const alerts = await alertsAs(server);
+    await alerts.makes({
+      scope: restroom,
+      trigger: { kind: 'report' },
+      steps: [{ after: 0, ...alerts.mailTo(owner) }],
+    });
+    const reports = async (name: string, ...times: number[]) => {
+      for (const _ of times) {
+        const { payload, headers } = recordingForm(recordedAt(sticker, name));
+        expect((await server.post('/api/recordings', payload, headers)).status).toBe(200);
+        server.clock.now += 10;
+      }
+      await mailsDue(server);
+      return (await server.rows('alerts')).length;
+    };
+    expect(await reports('note-refused', 1, 2, 3)).toBe(1);
+    server.clock.now += 30 * minute;
+    expect(await reports('note-refused', 1, 2)).toBe(1);
+    // Without a cause nobody knows whether they are alike.
+    expect(await reports('vote-happy', 1, 2)).toBe(3);
+    server.clock.now += 31 * minute;
+    expect(await reports('note-refused', 1, 2)).toBe(4);
+  });
+
   test('a try finds what live alerts would have told (AL-1)', async () => {
     const server = await startServer(databases);
     const alerts = await alertsAs(server);

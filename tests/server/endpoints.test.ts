@@ -338,6 +338,7 @@ onEachDatabase((databases) => {
       sendRecording: { body: recording.payload, headers: recording.headers },
       keepRecording: { body: { days: 30, reason: 'being repaired' }, token: qa.access_token },
       workOnRecording: { body: { status: 'open', version: 0, assignee_uid: null }, token: qa.access_token },
+      commentRecording: { body: { text: 'Seen on another phone, too.' }, token: qa.access_token },
       sendAttachments: upload,
       attachPhoto: upload,
       sendVoteFile: { body: voteFile.payload, headers: voteFile.headers },

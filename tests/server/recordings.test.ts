@@ -480,6 +480,32 @@ onEachDatabase((databases) => {
     expect(changes).toHaveLength(2);
   });
 
+  test('keeps what colleagues write about a report, once each', async () => {
+    const server = await startServer(databases);
+    const { body: sent } = await report(server, recordedLines('vote-happy'));
+    const qa = await asStaff(server, 'qa');
+    const write = (text: string, key: string, who = qa) =>
+      server.post(`/api/v1/recordings/${sent.uid}/comments`, { text }, { ...who, 'idempotency-key': key });
+    const [first, second] = ['first-comment-12345', 'second-comment-1234'];
+    expect((await write('  Seen on another phone, too. ', first)).body.comments).toHaveLength(1);
+    expect((await write('Seen on another phone, too.', first)).body.comments).toHaveLength(1);
+    expect((await write('Seen nowhere.', first)).status).toBe(422);
+    server.clock.now += 1;
+    expect((await write('Mended.', second)).status).toBe(200);
+    const { body } = await server.get(`/api/v1/recordings/${sent.uid}/details`, qa);
+    expect(body.comments.map(({ text, author }: any) => [text, author.name])).toEqual([
+      ['Seen on another phone, too.', expect.stringMatching(/\w/)],
+      ['Mended.', expect.stringMatching(/\w/)],
+    ]);
+    for (const text of ['', '   ', 'x'.repeat(2_001)])
+      expect((await write(text, `bad-comment-${text.length}-123456`)).status).toBe(400);
+    expect((await write('Mine', 'a-comment-of-a-guest', {})).status).toBe(403);
+    expect(await server.rows('recording_comments')).toHaveLength(2);
+    const { media } = server.app.services;
+    expect(await sweepRecordings(server.database, media, testNow + 366 * 86_400_000)).toBe(1);
+    expect(await server.rows('recording_comments')).toEqual([]);
+  });
+
   test('groups reports by what went wrong first', async () => {
     const server = await startServer(databases);
     const qa = await asStaff(server, 'qa');

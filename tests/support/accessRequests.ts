@@ -505,6 +505,10 @@ const rows: Record<EndpointName, AccessRow> = {
     params: { uid: await world.recording(subject) },
     body: { status: 'in_progress', assignee_uid: null, version: 0 },
   })),
+  commentRecording: about(async (world, subject) => ({
+    params: { uid: await world.recording(subject) },
+    body: { text: 'Seen on another phone, too.' },
+  })),
   sendAttachments: onVote({ form: formOf({ comment: 'clean' }) }),
   sendVoteFile: onVote({
     form: formOf({ kind: 'photo', key: 'photo-1' }, [{ bytes: Buffer.from('no photo') }]),

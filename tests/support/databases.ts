@@ -84,6 +84,7 @@ const tables: readonly (keyof Schema)[] = [
   'reports',
   'recordings',
   'recording_links',
+  'recording_comments',
   'scan_days',
   'vote_days',
   'vote_hours',

@@ -17,9 +17,9 @@ export function recordedLines(name = 'vote-happy'): Line[] {
 export const packed = (lines: readonly Line[]): Buffer =>
   gzipSync(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`);
 
-/** The same visit at another sticker. */
-export const recordedAt = (questionUid: string): Line[] =>
-  JSON.parse(JSON.stringify(recordedLines()).replaceAll('demo-cafe', questionUid)) as Line[];
+/** A visit at another sticker than its own. */
+export const recordedAt = (questionUid: string, name?: string): Line[] =>
+  JSON.parse(JSON.stringify(recordedLines(name)).replaceAll('demo-cafe', questionUid)) as Line[];
 
 /** A form as the matrix of permissions sends one. */
 export const recordingForm = (lines: readonly Line[]) => ({

@@ -15,6 +15,7 @@ import { RequestId } from '../RequestId';
 import { SignInCard } from '../SignInCard';
 import { useDeskTexts } from '../useDeskTexts';
 import { useParts } from '../useParts';
+import { CommentsCard } from './CommentsCard';
 import { KeepCard } from './KeepCard';
 import styles from './qa.module.css';
 import { RefusedPage } from './QaScreen';
@@ -46,6 +47,8 @@ export function RecordingScreen() {
       <Words text={recording.text} />
       {/* Replies of earlier logs have no status. */}
       {recording.assignees && <WorkCard recording={recording} />}
+      {/* Nor comments. */}
+      {recording.comments && <CommentsCard comments={recording.comments} />}
       <Download recording={recording} />
       <Visit recording={recording} />
       <Facts recording={recording} />

@@ -12,5 +12,7 @@ export const reportPage = {
   list: (query = '') => url(`/qa${query}`),
   table: () => $('table:not([data-stale])'),
   row: (words: string) => $(`//tbody/tr[contains(., "${words}")]//a`),
+  /** A card of a report's page, by the id of its heading. */
+  part: (id: string) => $(`section[aria-labelledby=${id}]`),
   filter: (label: string) => $(`//label[normalize-space()="${label}"]/following::input[1]`),
 };

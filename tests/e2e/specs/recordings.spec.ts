@@ -29,6 +29,7 @@ import {
 const words = 'The face does nothing when I tap it';
 const reports = () =>
   rows(process.env.E2E_DATA as string, 'select uid, text, errors from recordings order by id');
+const rowsOfReport = () => rows(process.env.E2E_DATA as string, 'select assignee_id from recordings');
 const fitsAcross = () =>
   browser.execute(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
@@ -112,6 +113,41 @@ describe('Reported problems', () => {
       expect(log).not.toContain(secret);
     expect(await consoleErrors()).toEqual([]);
     await replaysExactly('desk-recordings');
+  });
+
+  it('QA takes a report, and a colleague reads what was written', async () => {
+    await signIn('qa@demo.example');
+    await reportPage.list();
+    await reportPage.row(words).click();
+    await $('aria/Status').selectByVisibleText('In progress');
+    await expect(reportPage.part('work')).toHaveText(expect.stringContaining('Saved'));
+    const [, person = ''] = await $('aria/Taken by')
+      .$$('option')
+      .map((one) => one.getText());
+    await $('aria/Taken by').selectByVisibleText(person);
+    await browser.waitUntil(async () => (await rowsOfReport())[0]?.assignee_id !== null);
+    await $('aria/Comment').setValue('Seen on another phone, too.');
+    await goOffline();
+    await deskPage.button('Add comment').click();
+    await expect(reportPage.part('comments').$('[role=alert]')).not.toHaveText('');
+    await goOnline();
+    await deskPage.button('Add comment').click();
+    await expect(reportPage.part('comments').$('li')).toHaveText(expect.stringContaining('Seen on another'));
+    await expect($('aria/Comment')).toHaveValue('');
+    expect(await findings()).toEqual([]);
+    expect(await fitsAcross()).toBe(true);
+    await resize('small');
+    expect(await fitsAcross()).toBe(true);
+    await reportPage.part('comments').scrollIntoView();
+    await screenshot('desk/report-comments');
+    await resize('phone');
+    await browser.refresh();
+    await expect($('aria/Status')).toHaveValue('in_progress');
+    await expect(reportPage.part('comments').$('li')).toHaveText(expect.stringContaining('Seen on another'));
+    await reportPage.list('?status=in_progress');
+    await expect(reportPage.row(words)).toBeDisplayed();
+    await reportPage.list('?status=open');
+    await expect(reportPage.row(words)).not.toBeExisting();
   });
 
   it('a report without a network waits on the phone, and arrives later', async () => {

@@ -101,6 +101,16 @@ export async function operationsTables({ table, index, unique }: Tables): Promis
   await index('recordings_object', 'recordings', ['object_name']);
   await index('recordings_report', 'recordings', ['report_id']);
 
+  await table('recording_comments')
+    .key()
+    .ids('uid!')
+    .ref('recording_id', 'recordings')
+    .ref('author_id', 'users')
+    .text('text')
+    .time('created_at')
+    .create();
+  await index('recording_comments_recording', 'recording_comments', ['recording_id']);
+
   await table('recording_links')
     .key()
     .ref('recording_id', 'recordings')

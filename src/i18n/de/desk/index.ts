@@ -582,6 +582,7 @@ const de_desk = {
   ReportKeep: 'Meldung aufbewahren',
   ReportKeptNow: 'Sie wird aufbewahrt.',
   ReportWork: 'Wer sich darum kümmert',
+  ReportComments: 'Kommentare',
   ReportFixed: 'Behoben',
   ReportWontFix: 'Wird nicht behoben',
   ReportCause: 'Ursache',

@@ -569,6 +569,7 @@ const en_desk = {
   ReportKeep: 'Keep the report',
   ReportKeptNow: 'It is kept.',
   ReportWork: 'Who is on it',
+  ReportComments: 'Comments',
   ReportFixed: 'Fixed',
   ReportWontFix: 'Will not be fixed',
   ReportCause: 'Cause',

@@ -581,6 +581,7 @@ const fr_desk = {
   ReportKeep: 'Garder le signalement',
   ReportKeptNow: 'Il est gardé.',
   ReportWork: 'Qui s’en occupe',
+  ReportComments: 'Commentaires',
   ReportFixed: 'Corrigé',
   ReportWontFix: 'Ne sera pas corrigé',
   ReportCause: 'Cause',

@@ -571,6 +571,7 @@ const it_desk = {
   ReportKeep: 'Conserva la segnalazione',
   ReportKeptNow: 'È conservata.',
   ReportWork: 'Chi se ne occupa',
+  ReportComments: 'Commenti',
   ReportFixed: 'Risolto',
   ReportWontFix: 'Non sarà risolto',
   ReportCause: 'Causa',

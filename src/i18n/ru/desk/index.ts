@@ -571,6 +571,7 @@ const ru_desk = {
   ReportKeep: 'Оставить сообщение',
   ReportKeptNow: 'Оставлено.',
   ReportWork: 'Кто этим занимается',
+  ReportComments: 'Комментарии',
   ReportFixed: 'Исправлено',
   ReportWontFix: 'Исправлять не будем',
   ReportCause: 'Причина',

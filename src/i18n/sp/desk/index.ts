@@ -571,6 +571,7 @@ const sp_desk = {
   ReportKeep: 'Guardar el informe',
   ReportKeptNow: 'Está guardado.',
   ReportWork: 'Quién se encarga',
+  ReportComments: 'Comentarios',
   ReportFixed: 'Corregido',
   ReportWontFix: 'No se corregirá',
   ReportCause: 'Causa',

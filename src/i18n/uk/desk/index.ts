@@ -569,6 +569,7 @@ const uk_desk = {
   ReportKeep: 'Залишити повідомлення',
   ReportKeptNow: 'Залишено.',
   ReportWork: 'Хто цим займається',
+  ReportComments: 'Коментарі',
   ReportFixed: 'Виправлено',
   ReportWontFix: 'Не виправлятимемо',
   ReportCause: 'Причина',
