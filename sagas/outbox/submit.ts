@@ -38,11 +38,21 @@ export function* submit(
     });
   } catch (error) {
     const why = (error as { name: string }).name === 'QuotaExceeded' ? 'full' : 'blocked';
+    if (why === 'full' && items.length > 0 && remove.length > 0) yield* removeAlone(remove);
     yield* put(itemsNotKept({ itemKeys, why }));
     return false;
   }
   if (itemKeys.length > 0) yield* put(itemsKept({ itemKeys }));
   return true;
+}
+
+/** What was replaced is not sent by a later page, though there is no room for what replaces it. */
+function* removeAlone(remove: readonly string[]): SagaGenerator<void> {
+  try {
+    yield* port('outbox', 'commit', { remove });
+  } catch {
+    // A later page sends it: no worse than if the person had been too late.
+  }
 }
 
 /**

@@ -369,6 +369,17 @@ describe('Without a line', () => {
     expect(sentTo(flow, 'undoServiceLog')).toEqual([]);
     expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
   });
+
+  it('takes it back from a full phone, too [service-undone-on-full-phone]', async () => {
+    const flow = await loggedOffline();
+    const { key } = selectLoggedHere(flow.state())!;
+    flow.world.outbox.fails = 'QuotaExceeded';
+    await flow.act(undoPressed({ key }));
+    expect([...flow.world.outbox.items.values()]).toEqual([]);
+    await flow.world.answer('withdrawServiceLog', 200, { success: true });
+    await (await reload(flow)).world.advance(600_000);
+    expect(sentTo(flow, 'sendRateDetails')).toHaveLength(1);
+  });
 });
 
 describe('Undo', () => {
