@@ -24,6 +24,7 @@ import {
   selectWhyUnstored,
 } from '../../state/outbox/outboxSelectors';
 import {
+  fileSent,
   itemPostponed,
   itemReleased,
   itemSent,
@@ -169,7 +170,7 @@ const comesBack: ReadonlySet<string> = new Set([wentOnline.type, pageShown.type,
 function* sendWaiting(inHand: InHand): SagaGenerator<void> {
   const woken = yield* actionChannel(wakes, buffers.expanding<UnknownAction>(8));
   const triedSinceBack: TriedSinceBack = new Set();
-  yield* takeEvery([...comesBack, sendingStarted.type], noteTry, triedSinceBack);
+  yield* takeEvery([...comesBack, sendingStarted.type, fileSent.type], noteTry, triedSinceBack);
   yield* sessionRestored();
   yield* call(safely(readOutbox));
   let isBack = true;
@@ -199,9 +200,12 @@ function* rest(ms: number | null): SagaGenerator<void> {
   else yield* take([]);
 }
 
-/** Forgets the tries before a come-back: they may have failed for what is over now. */
+/**
+ * Forgets the tries before a come-back: they may have failed for what is over now. After a file an item goes
+ * on with another request, which is a try as well.
+ */
 function noteTry(tried: TriedSinceBack, action: UnknownAction): void {
-  if (sendingStarted.match(action)) tried.add(action.payload.key);
+  if (sendingStarted.match(action) || fileSent.match(action)) tried.add(action.payload.key);
   else tried.clear();
 }
 

@@ -3,7 +3,7 @@ import type { OutboxItem } from '../../contract/outbox';
 import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { newIdentity, refusal } from '../../fixtures/exampleData';
 import type { Flow } from '../../fixtures/runFlow';
-import { wentOnline } from '../../state/device/deviceSlice';
+import { pageShown, wentOnline } from '../../state/device/deviceSlice';
 import { changedElsewhere, savePressed } from '../../state/outbox/outboxSlice';
 import { selectChosenRating } from '../../state/voting/votingSelectors';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../support/flows';
 
 /** Notes on votes that the server has, one per vote, queued by an earlier visit. */
-function queue(count: number) {
+function queue(count: number, photos: readonly object[] = []) {
   const outbox = createFakeOutbox();
   for (let number = 1; number <= count; number += 1) {
     const item = {
@@ -40,7 +40,7 @@ function queue(count: number) {
       refusal: null,
       text: `Note ${number}`,
       contact: '',
-      photos: [],
+      photos,
       audio: null,
     } as unknown as OutboxItem;
     outbox.items.set(item.key, item);
@@ -146,6 +146,18 @@ it('retries at once what was under way when the network came back, and what was 
   expect(keys).toEqual(['itemKey-1', 'itemKey-2', 'itemKey-1']);
   await acceptNote(flow);
   expect(notesOf(flow)).toMatchObject([{}, {}, {}, { idempotencyKey: 'itemKey-2' }]);
+});
+
+it('leaves its pause to a note tried after the come-back [note-fails-after-come-back]', async () => {
+  const outbox = queue(1, [{ id: 'one', name: 'one.jpg', type: 'image/jpeg', size: 1_000 }]);
+  const flow = await open('/', { outbox });
+  // The page comes back while the photo is under way. The note itself is tried after that.
+  await flow.act(pageShown());
+  await flow.world.answer('sendVoteFile', 200, {});
+  await flow.world.answer('sendAttachments', 507, refusal('storage_full'));
+  expect(notesOf(flow)).toHaveLength(1);
+  await flow.world.advance(outboxPace.look);
+  expect(notesOf(flow).length).toBeGreaterThan(1);
 });
 
 it('does not look again and again at a vote that is on its way', async () => {
