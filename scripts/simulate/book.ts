@@ -18,7 +18,7 @@ import { selectTilesOf } from '../../state/tiles/tilesSelectors';
 import { tileClosed, tileTapped } from '../../state/tiles/tilesSlice';
 import { selectVotedBy } from '../../state/voting/votingSelectors';
 import { ratingChanged, ratingChosen } from '../../state/voting/votingSlice';
-import { changeName, nameOf, nameOfItem } from './requestName';
+import { changeName, isFile, nameOf, nameOfItem } from './requestName';
 import type { StaffMember } from './staff';
 
 /** What somebody gave, and who was signed in on the phone when it was stored there. */
@@ -236,8 +236,9 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     if (credential && worthless.has(credential))
       say(`it sends to ${request.endpoint} again what the server has refused there`);
     if (name === undefined || page === undefined) return;
-    // The files of a service are sent again when the server has lost them.
-    if (takenBy.get(name) === page && request.endpoint !== 'sendServiceFile')
+    // Files are sent again when the server has lost them. A form for which there was no room, and of which a
+    // part did not arrive, is given again with the key of its vote: the phone keeps neither part by itself.
+    if (takenBy.get(name) === page && !isFile(request) && !book.unkept.has(name))
       say(`it sends ${name} again, which the server has taken`);
     // A person who is signed out meanwhile goes on at the address for visitors.
     const isSame = (before: Failure | undefined): before is Failure =>
@@ -252,7 +253,11 @@ export function openBook({ outbox, pages, atWork, acknowledged, now }: Phone): B
     say(`it tries ${request.endpoint} again ${now() - last.at} ms after it has failed`);
   }
 
-  const isAtDoor = (key: string) => book.given.get(key)?.item.isKiosk === true;
+  const isAtDoor = (key: string) => {
+    // Also a vote for which the tablet had no room is nobody's.
+    const item = book.given.get(key)?.item ?? book.unkept.get(key);
+    return item?.isKiosk === true;
+  };
 
   /**
    * A visitor who was given an identity keeps it: each vote brings it along, also on the next page. Votes at

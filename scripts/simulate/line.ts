@@ -4,7 +4,7 @@ import { durations, outboxPace } from '../../contract/limits';
 import type { HttpReply, HttpRequest, Ports } from '../../state/ports';
 import type { Chance } from './chance';
 import type { Device, Host } from './host';
-import { nameOf } from './requestName';
+import { isFile, nameOf } from './requestName';
 import type { Timeline } from './timeline';
 
 /** How often what goes wrong on the way, from 0 to 1. */
@@ -175,9 +175,8 @@ export function createLine(
   /** Whether the server refuses an item: decided at its first try, before the server could take it. */
   function isRefused(request: HttpRequest, happens: (fault: 'refused') => boolean): boolean {
     const name = nameOf(request);
-    // A file is a part of its service, which has a key of its own.
-    if (name === undefined || line.faults.refused === 0 || request.endpoint === 'sendServiceFile')
-      return false;
+    // A file is a part of its service or note, which has a key of its own.
+    if (name === undefined || line.faults.refused === 0 || isFile(request)) return false;
     const known = verdicts.get(name) ?? happens('refused');
     verdicts.set(name, known);
     return known;

@@ -14,3 +14,7 @@ export function changeName(voteKey: string, sequence: number): string {
 /** The name of the requests of an item. */
 export const nameOfItem = (item: OutboxItem): string =>
   item.kind === 'change' ? changeName(item.voteKey, item.sequence) : item.key;
+
+/** Whether it is a file that goes before its service or note, under a key of its own. */
+export const isFile = ({ endpoint }: HttpRequest): boolean =>
+  endpoint === 'sendServiceFile' || endpoint === 'sendVoteFile';
