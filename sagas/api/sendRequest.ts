@@ -88,7 +88,8 @@ export function* sendRequest<Name extends EndpointName>(
 /**
  * Judges a reply. A proxy or a captive portal may answer with anything: a reply that lacks the server's form,
  * or that names another key, counts as unreachable. A form that is refused on the way, such as by a proxy's
- * own limit of size, would be refused again and again: that is a refusal, which the person hears of.
+ * own limit of size, would be refused again and again: that is a refusal, which the person hears of. What
+ * names the request's key is the server's own answer, of which only a part has arrived.
  */
 function outcomeOf(
   { status, body, idempotencyKey, lostFiles, retryAfter, isCut }: HttpReply,
@@ -103,8 +104,9 @@ function outcomeOf(
   const error: Partial<ErrorBody['error']> | undefined = (body as Partial<ErrorBody> | null)?.error;
   const code = error?.code;
   if (typeof code !== 'string' && typeof code !== 'number') {
+    const isCutShort = key !== undefined && idempotencyKey === key;
     const isFinal = isForm && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
-    return isFinal
+    return isFinal && !isCutShort
       ? { kind: 'refused', status, code: refusedOnTheWay, message: refusedOnTheWay }
       : { kind: 'unreachable' };
   }

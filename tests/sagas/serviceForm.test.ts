@@ -336,6 +336,17 @@ describe('A service that something on the way refuses', () => {
     expect(selectLoggedHere(flow.state())?.serviceUid).toBe('service-1');
   });
 
+  it('is tried again where only a part of the refusal arrived [service-refusal-cut]', async () => {
+    const flow = await openForm();
+    await fillIn(flow);
+    await save(flow);
+    await flow.world.answer('createServiceLog', 403, '{"e');
+    expect(flow.state().outbox.items).toMatchObject([{ kind: 'service', refusal: null, attempts: 1 }]);
+    await flow.world.advance(5_000);
+    await flow.world.answer('createServiceLog', 200, stored);
+    expect(selectLoggedHere(flow.state())?.serviceUid).toBe('service-1');
+  });
+
   it('is tried again by itself where the server is only away [service-server-away]', async () => {
     const flow = await answered(502);
     expect(flow.state().outbox.items[0]).toMatchObject({ kind: 'service', refusal: null });
