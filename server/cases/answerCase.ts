@@ -26,7 +26,9 @@ export function* answerCase(call: Call<'answerCase'>): Command<CaseReply> {
   const seen = yield* managedCase(call.principal, uid);
   const { found, caller } = seen;
   const about = { uid: found.uid, identity_id: caller.identityId };
-  yield* oncePerKey('answerCase', call, about, body, function* () {
+  // A retry names a newer version: at the desk the case is renewed meanwhile.
+  const { text: written, votes: named } = body;
+  yield* oncePerKey('answerCase', call, about, { text: written, votes: named }, function* () {
     const text = textOf(body.text, answerLength);
     if (text === null) throw new Problem('invalidRequest');
     if (body.version !== undefined && body.version !== found.version) {

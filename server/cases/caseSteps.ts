@@ -243,7 +243,8 @@ export function* commentCase(call: Call<'commentCase'>): Command<CaseReply> {
   const uid = call.params['caseUid'] ?? '';
   const { found, caller } = yield* managedCase(call.principal, uid);
   const about = { uid: found.uid, identity_id: caller.identityId };
-  yield* oncePerKey('commentCase', call, about, call.body, function* () {
+  // A retry names a newer version: at the desk the case is renewed meanwhile.
+  yield* oncePerKey('commentCase', call, about, { text: call.body.text }, function* () {
     const text = textOf(call.body.text);
     if (text === null) throw new Problem('invalidRequest');
     yield* step(call, managedCase, () => ({ step: { what: 'commented', text } }));

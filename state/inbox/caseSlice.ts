@@ -258,15 +258,17 @@ const caseSlice = createSlice({
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
       change(state, { step: { kind: payload.kind, status: 'failed', failure: payload.failure } });
     },
-    /** Somebody came first (409 `edited_meanwhile`). What the person typed stays. */
+    /**
+     * Somebody came first (409 `edited_meanwhile`). What the person typed stays, under its key: an earlier try
+     * may have arrived. Keys of one case are not those of another.
+     */
     overtaken(state, { payload }: About<Loaded>) {
       if (state.status !== 'open' || state.uid !== payload.caseUid) return;
       const shown = state as ShownCase;
       change(state, {
         ...renewed(shown, payload),
         step: null,
-        commentKey: null,
-        answerKey: null,
+        ...(payload.of.uid !== shown.uid && { commentKey: null, answerKey: null }),
         overtakenAfter: newFrom(shown, payload),
       });
     },

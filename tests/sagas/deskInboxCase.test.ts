@@ -127,6 +127,20 @@ it('repeats the key of a comment whose answer was lost', async () => {
   expect(selectShownCase(flow.state())).toMatchObject({ comment: '', commentKey: null });
 });
 
+it('repeats the key of a comment after somebody came first [inbox-comment-after-theirs]', async () => {
+  const flow = await openCase();
+  await flow.act(commentTyped({ text: 'A mop is coming.' }));
+  await flow.act(commentSent());
+  await flow.world.dropLine('commentCase');
+  // The comment has arrived, so the next step of the same person comes too late.
+  await flow.act(stepPressed({ kind: 'start' }));
+  await flow.world.answer('startCase', 409, edited);
+  await flow.world.answer('caseDetails', 200, wireCaseDetails({ version: 5 }));
+  await flow.act(commentSent());
+  const [first, second] = sentBy(flow, 'commentCase');
+  expect(second).toMatchObject({ idempotencyKey: first?.idempotencyKey, body: { version: 5 } });
+});
+
 it('follows a merged case to the one that took it over', async () => {
   const flow = await openCase();
   await flow.act(dialogOpened({ kind: 'merge' }));

@@ -158,7 +158,7 @@ it.each<[string, UnknownAction[], object]>([
   [
     'was overtaken',
     [comment, step('comment', 'k'), slice.overtaken({ ...about, of: newer, now: 200 })],
-    { of: newer, now: 200, seen: 4, comment: 'Broom', overtakenAfter: 1 },
+    { of: newer, now: 200, seen: 4, comment: 'Broom', commentKey: 'k', overtakenAfter: 1 },
   ],
   [
     'was overtaken by a merge',
