@@ -5,6 +5,7 @@ import { ratings, type Rating } from '../../contract/rating';
 import { onKiosk, ratePath } from '../../contract/screens';
 import type { EarlyTap } from '../../contract/storedKeys';
 import type { SendRateDetailsBody, SendRateDetailsReply } from '../../contract/vote';
+import { signOutPressed } from '../../state/account/accountSlice';
 import { selectKiosk } from '../../state/navigation/navigationSelectors';
 import { createFakeOutbox, fakeOutboxPort, type FakeOutbox } from '../../fixtures/fakeOutbox';
 import type { UnknownAction } from 'redux';
@@ -130,6 +131,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     ? whereabouts.pick(['granted', 'prompt', 'prompt', 'denied'] as const)
     : 'granted';
   let tab = 0;
+  /** Whether somebody has signed out in this tab, which still holds their votes. */
+  let hasSignedOut = false;
   const role = roleOf(index);
   /** The page that a tablet shows at its door. */
   let door: string | null = null;
@@ -177,6 +180,14 @@ export function createVisitor(options: VisitorOptions): Visitor {
       book.misses(request);
       throw failure;
     });
+  }
+
+  /**
+   * At a tablet, and after a sign-out, the next person votes in the same tab, and its votes are those of
+   * another one.
+   */
+  function isForSomebodyNew(flow: Flow): boolean {
+    return (isDoor(flow) || hasSignedOut) && isEmptied(flow);
   }
 
   /** A tablet at the door also is a browser, which the people of the place use now and then. */
@@ -264,6 +275,7 @@ export function createVisitor(options: VisitorOptions): Visitor {
     const before = pages.at(-1)?.world.stored;
     mishaps.pageOpens();
     if (!keepsTab) tab += 1;
+    if (!keepsTab) hasSignedOut = false;
     const local: Record<string, unknown> = Object.fromEntries(before?.local ?? []);
     const session = Object.fromEntries((keepsTab && before?.session) || []);
     // A page that the server has drawn has its question from the start; the app takes a tap up before anybody
@@ -355,9 +367,8 @@ export function createVisitor(options: VisitorOptions): Visitor {
     stepsLeft -= 1;
     if (step.kind === 'do')
       for (const action of step.actions) {
-        // The first face of somebody new at a tablet.
-        const { voting } = flow.state();
-        if (isDoor(flow) && voting.begun.length === 0 && voting.voted.length === 0) tab += 1;
+        if (isForSomebodyNew(flow)) tab += 1;
+        hasSignedOut = (hasSignedOut && !isEmptied(flow)) || signOutPressed.match(action);
         noteWish(flow, action);
         touchedAt = timeline.now();
         book.acts(action);
@@ -447,6 +458,12 @@ export function createVisitor(options: VisitorOptions): Visitor {
       line.offlineUntil = 0;
     },
   };
+}
+
+/** Whether the tab holds no vote: nobody has voted there, or it has forgotten who did. */
+function isEmptied(flow: Flow): boolean {
+  const { begun, voted } = flow.state().voting;
+  return begun.length === 0 && voted.length === 0;
 }
 
 /** The identity that an access token is for, by its payload. */
