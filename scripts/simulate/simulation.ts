@@ -7,6 +7,7 @@ import { product as smilelog } from '../../src/app/productForReplay';
 import type { RootState } from '../../state/rootReducer';
 import { chanceOf } from './chance';
 import { startHost, type Host } from './host';
+import { fillInbox } from './morning';
 import type { Death } from './mortalDatabase';
 import { casesWrong } from './caseInvariants';
 import { inboxWrong } from './inboxInvariants';
@@ -113,6 +114,7 @@ export async function simulate(options: SimulationOptions): Promise<Report> {
       if (role === 'owner') managers.set(index, await appoint(world, office, index));
       if (role === 'cleaner' || role === 'member') crews.set(index, await employ(world, office, index, role));
     }
+    if (managers.size > 0) await fillInbox(host, clock());
     const coverage = noCoverage();
     const day = {
       kinds,
