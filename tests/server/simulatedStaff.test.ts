@@ -1,14 +1,12 @@
 import { mistakeNamed } from '../../scripts/simulate/mistakes/mistakes';
-import { simulate, type Report, type SimulationOptions } from '../../scripts/simulate/simulation';
+import type { Report } from '../../scripts/simulate/simulation';
 import type { UnknownAction } from 'redux';
-import { installationId } from '../../server/db/installation';
-import { openMedia } from '../../server/media/media';
 import { product } from '../../src/app/productForReplay';
 import type { RootState } from '../../state/rootReducer';
 import { signedOut } from '../../state/session/sessionSlice';
-import { onEachDatabase, onOneDatabase, type Databases } from '../support/databases';
+import { onEachDatabase, onOneDatabase } from '../support/databases';
 import { productWithPlanted } from '../support/mistakenProduct';
-import { testNow, testSecret } from '../support/templates';
+import { neverMet, neverOn, playDay, playDaysUntil, wrongOn } from '../support/simulatedDays';
 
 /**
  * Phones of cleaners and of people with accounts on a bad connection; `npm run simulate` plays larger days.
@@ -16,18 +14,10 @@ import { testNow, testSecret } from '../support/templates';
 const cleaners = [3, 11, 19, 27];
 const members = [4, 12];
 
-async function play(databases: Databases, options: Partial<SimulationOptions> = {}): Promise<Report> {
-  const { database, dataDir } = await databases.open();
-  return simulate({
-    seed: 1,
-    visitors: [...cleaners, ...members],
-    database,
-    media: await openMedia({ dataDir }, await database.read(installationId)),
-    t0: testNow,
-    secret: testSecret,
-    ...options,
-  });
-}
+const lacks = (days: readonly Report[]) => [
+  ...neverMet(days, ['services', 'amendments']),
+  ...neverOn(days, ['session/signedIn', 'session/signedOut', 'session/tokenRefused']),
+];
 
 /** The product with another reducer. */
 const reducing = (
@@ -39,13 +29,10 @@ const reducing = (
 
 onEachDatabase((databases) => {
   it('no service is lost, doubled, misattributed or miscalled', async () => {
-    const report = await play(databases, { seed: 8 });
-    expect(report.violations).toEqual([]);
-    expect(report.met.services).toBeGreaterThan(0);
-    expect(report.met.amendments).toBeGreaterThan(0);
-    const asked = report.visitors.flatMap(({ pages }) => pages.flatMap((page) => page.actions()));
-    for (const type of ['session/signedIn', 'session/signedOut', 'session/tokenRefused'])
-      expect(asked).toContain(type);
+    const visitors = [...cleaners, ...members];
+    const days = await playDaysUntil(databases, { seeds: [2, 3, 7], steps: 40, visitors }, lacks);
+    expect(wrongOn(days)).toEqual([]);
+    expect(lacks(days)).toEqual([]);
   });
 });
 
@@ -85,7 +72,13 @@ describe('A mistake in the flows of staff', () => {
           ),
       ],
     ])('is found: %s', async (_, said, mistaken) => {
-      const { violations } = await play(databases, { seed: 7, product: mistaken(), steps: 60, until: said });
+      const { violations } = await playDay(databases, {
+        seed: 7,
+        visitors: [...cleaners, ...members],
+        product: mistaken(),
+        steps: 60,
+        until: said,
+      });
       expect(violations.map(({ text }) => text)).toContainEqual(expect.stringMatching(said));
     });
   });
