@@ -36,6 +36,7 @@ import * as votes from '../../state/votes/votesSlice';
 import * as wallLinks from '../../state/wall/wallLinksSlice';
 import * as webhooks from '../../state/webhooks/webhooksSlice';
 import type { Chance } from './chance';
+import { errands } from './deskErrands';
 
 /** Pages of the desk that an owner looks into between their work. */
 export const deskPages: readonly string[] = [
@@ -163,9 +164,13 @@ const onPage: Partial<Record<string, Presses>> = {
   ],
 };
 
-/** Presses or types something on a page of the desk, or goes to another one. */
-export function nextDeskStep(state: DeskRootState, chance: Chance, newText: () => string): UnknownAction {
-  if (chance.happens(0.12)) return linkFollowed({ href: chance.pick(deskPages) });
-  const here = onPage[selectScreen(state)] ?? [];
-  return chance.pick(here.length > 0 && chance.happens(0.85) ? here : anywhere)(chance, newText);
+/** Presses or types something on a page of the desk, does an errand there, or goes to another page. */
+export function nextDeskStep(state: DeskRootState, chance: Chance, newText: () => string): UnknownAction[] {
+  if (chance.happens(0.12)) return [linkFollowed({ href: chance.pick(deskPages) })];
+  const screen = selectScreen(state);
+  const errand = chance.happens(0.55) ? chance.pick(errands[screen] ?? [() => []]) : () => [];
+  const does = errand(state, chance, newText);
+  if (does.length > 0) return does;
+  const here = onPage[screen] ?? [];
+  return [chance.pick(here.length > 0 && chance.happens(0.85) ? here : anywhere)(chance, newText)];
 }

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { endpoints, pathFor } from '../../contract/endpoints';
+import { endpoints } from '../../contract/endpoints';
 import type { ErrorName } from '../../contract/errors';
 import { difficulties, type Challenge } from '../../contract/proof';
 import { formOfRecord } from '../../contract/serviceLogs';
@@ -11,6 +11,7 @@ import { Problem } from '../../server/http/problem';
 import { answerError } from '../../server/http/refusal';
 import { makeMetrics } from '../../server/ops/metrics';
 import { headersOf } from '../../src/app/ports/requestHeaders';
+import { pathOf } from '../../src/app/ports/requestPath';
 import { formOf } from '../../tests/support/uploads';
 import { mortalDatabase, type Death, type MortalDatabase } from './mortalDatabase';
 
@@ -83,7 +84,7 @@ export async function startHost(services: HostServices): Promise<Host> {
       const ask = () =>
         asked.inject({
           method,
-          url: pathFor(endpoints[request.endpoint], request.signedIn, request.params),
+          url: pathOf(request),
           query: request.query as Record<string, string>,
           remoteAddress: address,
           ...(request.form
@@ -154,12 +155,15 @@ function replyOf(answer: Answer): HttpReply {
   const wait = answer.headers['retry-after'];
   return {
     status: answer.statusCode,
-    body: withoutRequestId(answer.json()),
+    // A file goes to the person, and not into the state.
+    body: isJson(answer) ? withoutRequestId(answer.json()) : {},
     idempotencyKey: answer.headers['idempotency-key']?.toString() ?? null,
     requestId: null,
     ...(wait && { retryAfter: Number(wait) }),
   };
 }
+
+const isJson = ({ headers }: Answer): boolean => String(headers['content-type']).includes('json');
 
 /** The server draws a request's id by chance, and a simulated day is the same each time. */
 function withoutRequestId(body: unknown): unknown {

@@ -24,6 +24,7 @@ import { createMishaps } from './mishaps';
 import { workerReplaced } from '../../state/device/deviceSlice';
 import { nextDeviceEvent } from './deviceEvents';
 import { createLine, noFaults, type Faults, type Line } from './line';
+import { inboxErrands } from './inboxErrands';
 import { finishInInbox, isWriting, nextInboxStep, worksInInbox } from './ownerInbox';
 import { coverReply, type Coverage } from './coverage';
 import { deskPages, nextDeskStep } from './deskSteps';
@@ -75,7 +76,7 @@ export interface OwnerOptions {
 }
 
 type OwnerStep =
-  | { kind: 'do'; action: UnknownAction }
+  | { kind: 'do'; actions: readonly UnknownAction[] }
   /** The browser is closed and opened again. */
   | { kind: 'reopen' }
   | { kind: 'tunnel'; ms: number }
@@ -90,7 +91,9 @@ export function createOwner(options: OwnerOptions): Owner {
   const begins = worksInInbox(seed, index) ? inboxPath : settingsPath('question', nature.pick(edited));
   const found: Owner['found'] = [];
   const told: Owner['told'] = [];
-  let stepsLeft = options.steps * 4;
+  // One owner of three looks into the rest of the desk, also when the line is good again: dialogs need answers.
+  const isCurious = index % 75 === 74;
+  let stepsLeft = options.steps * (isCurious ? 14 : 4);
   let isCalm = false;
   let ids = 0;
   let texts = 0;
@@ -199,20 +202,21 @@ export function createOwner(options: OwnerOptions): Owner {
     if (!isCalm && nature.happens(0.03)) flow.engine.store.dispatch(nextDeviceEvent(nature));
     const screen = selectScreen(flow.state());
     const isInInbox = screen === 'Inbox' || screen === 'InboxCase';
-    const isContent = isCalm || stepsLeft <= 0;
+    const isContent = (isCalm && !isCurious) || stepsLeft <= 0;
     const isElsewhere = screen !== 'Settings' && !isInInbox;
     if (isElsewhere && flow.state().session.accessToken === null) {
       await open(begins, await office.signIn(person));
       return think;
     }
-    // Some owners look into the rest of the desk, instead of much work.
-    const isCurious = index % 100 === 99 && !isContent && nature.happens(0.15) && !isHalfDone(flow.state());
-    if (isCurious && !isElsewhere) flow.engine.store.dispatch(linkFollowed({ href: nature.pick(deskPages) }));
-    if (isCurious && !isElsewhere) return think;
+    const isLeaving = isCurious && !isElsewhere && !isContent && !isHalfDone(flow.state());
+    if (isLeaving && nature.happens(0.15)) {
+      flow.engine.store.dispatch(linkFollowed({ href: nature.pick(deskPages) }));
+      return think;
+    }
     const step = isElsewhere
       ? lookAround(flow.state(), nature, isContent, newText)
       : isInInbox
-        ? nextInInbox(flow.state(), nature, isContent, newText)
+        ? nextInInbox(flow.state(), nature, { isContent, isCurious }, newText)
         : nextStep(flow.state(), nature, isContent, newText);
     if (step.kind !== 'wait') stepsLeft -= 1;
     if (step.kind === 'tunnel' && mishaps.has('network')) line.offlineUntil = timeline.now() + step.ms;
@@ -222,8 +226,10 @@ export function createOwner(options: OwnerOptions): Owner {
         if (timeline.now() - at <= 2 * durations.draftStored) typed.delete(uid);
       await open(flow.world.href());
     } else if (step.kind === 'do') {
-      follow(step.action, selectOpenSettings(flow.state()));
-      flow.engine.store.dispatch(step.action);
+      for (const action of step.actions) {
+        follow(action, selectOpenSettings(flow.state()));
+        flow.engine.store.dispatch(action);
+      }
     }
     return think;
   }
@@ -284,15 +290,15 @@ function lookAround(
   content: boolean,
   newText: () => string,
 ): OwnerStep {
-  const isBack = content || chance.happens(0.1);
+  const isBack = content || chance.happens(0.05);
   const href = settingsPath('question', chance.pick(edited));
-  return { kind: 'do', action: isBack ? linkFollowed({ href }) : nextDeskStep(state, chance, newText) };
+  return { kind: 'do', actions: isBack ? [linkFollowed({ href })] : nextDeskStep(state, chance, newText) };
 }
 
 /** @param content whether the owner only finishes what is begun */
 function nextStep(state: DeskRootState, chance: Chance, content: boolean, newText: () => string): OwnerStep {
   const settings = selectSettings(state);
-  const act = (action: UnknownAction): OwnerStep => ({ kind: 'do', action });
+  const act = (action: UnknownAction): OwnerStep => ({ kind: 'do', actions: [action] });
   if (settings.status === 'failed') return act(retryPressed());
   if (settings.status !== 'open' || settings.save.status === 'saving') return { kind: 'wait' };
   const { draft, theirs } = settings;
@@ -320,11 +326,14 @@ function nextStep(state: DeskRootState, chance: Chance, content: boolean, newTex
   return { kind: does };
 }
 
-/** @param content whether the owner only finishes what is begun, and goes to the settings to do so there */
+/**
+ * @param who.isContent whether the owner only finishes what is begun, and goes to the settings to do so there
+ * @param who.isCurious whether they try all that the inbox has
+ */
 function nextInInbox(
   state: DeskRootState,
   chance: Chance,
-  content: boolean,
+  { isContent: content, isCurious }: { isContent: boolean; isCurious: boolean },
   newText: () => string,
 ): OwnerStep {
   if (content && isWriting(state)) return done(finishInInbox(state));
@@ -337,12 +346,16 @@ function nextInInbox(
         tunnel: 1,
         wait: 1,
       });
+  if (does === 'work' && isCurious && !isWriting(state) && chance.happens(0.3)) {
+    const actions = chance.pick(inboxErrands)(state, chance, newText);
+    if (actions.length > 0) return { kind: 'do', actions };
+  }
   if (does === 'work') return done(nextInboxStep(state, chance, newText));
   if (does === 'settings')
-    return { kind: 'do', action: linkFollowed({ href: settingsPath('question', chance.pick(edited)) }) };
+    return { kind: 'do', actions: [linkFollowed({ href: settingsPath('question', chance.pick(edited)) })] };
   if (does === 'tunnel') return { kind: 'tunnel', ms: chance.between(1_000, 30_000) };
   return { kind: does };
 }
 
 const done = (action: UnknownAction | null): OwnerStep =>
-  action ? { kind: 'do', action } : { kind: 'wait' };
+  action ? { kind: 'do', actions: [action] } : { kind: 'wait' };

@@ -1,11 +1,12 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { endpoints, pathFor, type Endpoint } from '../../../contract/endpoints';
+import { endpoints } from '../../../contract/endpoints';
 import { durations, outboxPace } from '../../../contract/limits';
 import { formOfRecord } from '../../../contract/serviceLogs';
 import type { HttpForm, HttpReply, HttpRequest, OnCancel, Ports } from '../../../state/ports';
 import { loadChunk } from '../loadChunk';
 import { download } from '../saveItem';
 import { headersOf } from './requestHeaders';
+import { pathOf } from './requestPath';
 
 export interface Uploads {
   blobs: { read(id: string): Promise<{ bytes: ArrayBuffer } | null> };
@@ -51,12 +52,6 @@ export function createHttpPort({ blobs, onUpload, onDownload }: Uploads): Ports[
       } satisfies HttpReply;
     },
   };
-}
-
-function pathOf({ endpoint, signedIn, params, saveAs }: HttpRequest): string {
-  const path = pathFor(endpoints[endpoint], signedIn, params);
-  const { isFile }: Endpoint = endpoints[endpoint];
-  return saveAs && !isFile ? `${path}/export/${saveAs}` : path;
 }
 
 /**
