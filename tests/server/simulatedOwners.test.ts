@@ -4,6 +4,7 @@ import { onEachDatabase } from '../support/databases';
 import { neverOn, playDaysUntil, wrongOn } from '../support/simulatedDays';
 
 const visitors = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+/** The last one looks into all of the desk. */
 const owners = [24, 49, 74];
 /** Worse lines leave owners little time for cases. Replies are lost often: the same is sent once more. */
 const office: Faults = { ...noFaults, lostReply: 0.12, doubled: 0.05, internal: 0.02, slow: 0.02 };
