@@ -14,7 +14,8 @@ export const triggerOfEvent: { readonly [Type in EventType]?: AlertTrigger['kind
   'export.finished': 'finished',
 };
 
-const hour = 3_600_000;
+/** Reports of one cause are told once in so many milliseconds. */
+export const oncePerCauseMs = 3_600_000;
 
 /**
  * Begins the alerts about reports of problems and finished exports. Many people report one mistake: a rule
@@ -39,7 +40,7 @@ export function* raiseOfHappenings(
     const { report_cause: cause } = about;
     const subject = about.report_uid === null ? `event:${event.id}` : reportPrefix + about.report_uid;
     for (const rule of waiting(event).filter((one) => covers(one, about))) {
-      const lately = { rule_id: rule.id, cause: cause ?? '', since: Number(event.at) - hour };
+      const lately = { rule_id: rule.id, cause: cause ?? '', since: Number(event.at) - oncePerCauseMs };
       if (cause !== null && (yield* first(toldOfCause(lately)))) continue;
       const firing = { at: Number(event.at), subject, votes: [] };
       const id = yield* begin(rule, about, firing, { case_id: null, isHigh: false });

@@ -88,7 +88,7 @@ export const reportsTried = statement((db, input: ScopeFilter & { since: number 
     .selectFrom('recordings')
     .leftJoin('questions', 'questions.id', 'recordings.question_id')
     .leftJoin('places', 'places.id', 'recordings.place_id')
-    .select(['recordings.question_id', 'recordings.created_at as at'])
+    .select(['recordings.question_id', 'recordings.created_at as at', 'recordings.cause'])
     .where('recordings.organisation_id', '=', input.organisation_id)
     .where('recordings.report_id', 'is', null)
     .where('recordings.created_at', '>=', input.since)

@@ -10,6 +10,7 @@ import { signedInFully } from '../session/caller';
 import { ruleAsked } from './alertRules';
 import { firingsOf, nothingTold, type AlertVote, type Firing } from './firings';
 import { missedDays } from './silence';
+import { oncePerCauseMs } from './happenings';
 import * as queries from './tryQueries';
 import { toVote } from './toVote';
 import { tellsAt, type PlaceClock, type Waiting } from './waiting';
@@ -62,7 +63,7 @@ export function* tryAlertRule({ principal, body, now }: Call<'tryAlertRule'>): C
     for (const { question_id, at } of yield* missedDays(filter, since, now))
       add(question_id, { at, subject: null, votes: [] }, null);
   if (body.trigger.kind === 'report')
-    for (const { question_id, at } of yield* all(queries.reportsTried({ ...filter, since })))
+    for (const { question_id, at } of oncePerCause(yield* all(queries.reportsTried({ ...filter, since }))))
       add(question_id, { at: Number(at), subject: null, votes: [] }, null);
   if (body.trigger.kind === 'finished' && isOfOrganisation(filter))
     for (const { at } of yield* all(queries.exportsTried({ ...filter, first: firstIdAt(since), since })))
@@ -75,6 +76,17 @@ export function* tryAlertRule({ principal, body, now }: Call<'tryAlertRule'>): C
     // What waits for the same moment is one message.
     messages: new Set(times.map(({ told_at }) => told_at)).size,
   };
+}
+
+/** Reports, the oldest first, without those whose cause was told within an hour before. */
+function oncePerCause<Row extends { at: unknown; cause: string | null }>(rows: readonly Row[]): Row[] {
+  const toldAt = new Map<string, number>();
+  return rows.filter(({ at, cause }) => {
+    if (cause === null) return true;
+    if (Number(at) - (toldAt.get(cause) ?? -Infinity) < oncePerCauseMs) return false;
+    toldAt.set(cause, Number(at));
+    return true;
+  });
 }
 
 const isOfOrganisation = ({ site_id, place_id, question_id, sticker_id, ofSites }: ScopeFilter): boolean =>

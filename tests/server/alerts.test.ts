@@ -392,11 +392,9 @@ onEachDatabase((databases) => {
   test('ten reports of one mistake are told once an hour', async () => {
     const server = await startServer(databases);
     const alerts = await alertsAs(server);
-    await alerts.makes({
-      scope: restroom,
-      trigger: { kind: 'report' },
-      steps: [{ after: 0, ...alerts.mailTo(owner) }],
-    });
+    const steps = [{ after: 0, ...alerts.mailTo(owner) }];
+    const rule = { scope: restroom, trigger: { kind: 'report' }, steps };
+    await alerts.makes(rule);
     const reports = async (name: string, ...times: number[]) => {
       for (const _ of times) {
         const { payload, headers } = recordingForm(recordedAt(sticker, name));
@@ -413,6 +411,7 @@ onEachDatabase((databases) => {
     expect(await reports('vote-happy', 1, 2)).toBe(3);
     server.clock.now += 31 * minute;
     expect(await reports('note-refused', 1, 2)).toBe(4);
+    expect((await alerts.tries(rule)).body.count).toBe(4);
   });
 
   test('a try finds what live alerts would have told (AL-1)', async () => {
