@@ -39,6 +39,8 @@ export function CommentForm({ id, text, longest, isSending, failure, onType, onS
           label={texts.desk.Comment()}
           description={texts.desk.CommentHelp()}
           value={text}
+          // What is typed meanwhile would be lost with what is sent.
+          readOnly={isSending}
           {...fits(text, longest)}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
