@@ -13,7 +13,7 @@ import {
 import { linkFollowed } from '../../state/navigation/navigationSlice';
 import { menuPressed } from '../../state/menu/menuActions';
 import { popupAnswered } from '../../state/messages/messagesSlice';
-import { answerPopup, open, sentTo } from '../support/flows';
+import { answerPopup, begin, open, sentTo } from '../support/flows';
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', user_guid: 'user-1' };
 const user = userInfo({
@@ -417,4 +417,63 @@ describe('Whoever is signed in already', () => {
     expect(flow.world.entries()).toEqual(['/r/404', '/r/today']);
     expect(flow.state().account?.isDialog ?? false).toBe(false);
   });
+});
+
+describe('What was typed with spaces around it', () => {
+  const padded = { ...typed, email: ' lena@example.org ' };
+
+  it('signs in with the address and the whole password', async () => {
+    const flow = await open('/r/sign-in', { local: newIdentity });
+    await send(flow, { ...padded, password: ' Fjord-and-heron ' });
+    expect(sentTo(flow, 'signInLocal')).toMatchObject([
+      { body: { email: typed.email, password: ' Fjord-and-heron ' } },
+    ]);
+  });
+
+  it('makes an account without them, for this visitor', async () => {
+    const flow = await open('/r/sign-up', { local: newIdentity });
+    await flow.act(termsAccepted({ accepts: true }));
+    await send(flow, { ...padded, firstName: ' Lena ', lastName: ' Berg ' });
+    expect(sentTo(flow, 'signUpLocal')).toMatchObject([
+      {
+        body: { email: typed.email, password: typed.password, first_name: 'Lena', last_name: 'Berg' },
+        anonymousToken: newIdentity.anonymous_token,
+        idempotencyKey: expect.stringMatching(/^itemKey-/),
+      },
+    ]);
+  });
+
+  it('asks for a new password without them', async () => {
+    const flow = await open('/r/sign-in');
+    await flow.act(formChosen({ form: 'recover' }));
+    await send(flow, { email: padded.email });
+    expect(sentTo(flow, 'recover')).toMatchObject([{ body: { email: typed.email } }]);
+  });
+});
+
+it('says how long too many tries must wait [sign-in-paused]', async () => {
+  const flow = await open('/r/sign-in', { local: newIdentity });
+  await send(flow, typed);
+  await flow.world.advance(2_000);
+  await flow.world.answer('signInLocal', 429, refusal('rate_limited'), { retryAfter: 90 });
+  expect(flow.state().account).toMatchObject({
+    status: 'open',
+    failure: 'rate_limited',
+    pausedUntil: begin + 92_000,
+  });
+  await answerPopup(flow, 'ok');
+  await flow.act(submitted());
+  await flow.world.answer('signInLocal', 401, refusal('wrong_credentials'));
+  expect(flow.state().account).toMatchObject({ failure: 'wrong_credentials', pausedUntil: null });
+});
+
+it('says why no mail with a link was sent', async () => {
+  const flow = await open('/r/sign-in');
+  await flow.act(formChosen({ form: 'recover' }));
+  await send(flow, { email: typed.email });
+  await flow.world.answer('recover', 429, refusal('rate_limited', 'Later, please.'));
+  expect(flow.state().messages.popup).toMatchObject({ title: { text: 'Error' } });
+  expect(flow.state().account).toMatchObject({ status: 'open', values: { email: typed.email } });
+  await answerPopup(flow, 'ok');
+  expect(sentTo(flow, 'clientLog')).toMatchObject([{ body: { text: 'sign-in failed: rate_limited' } }]);
 });

@@ -179,3 +179,76 @@ it('pages through what a rule told', async () => {
     status: 'loaded',
   });
 });
+
+it('turns a rule back on with the whole of it [alerts-turned-on]', async () => {
+  const flow = await openAlerts('/desk/alerts', alertRules({ rules: [alertRule({ on: false })] }));
+  await flow.act(alerts.stepPressed({ uid: 'rule-1', step: 'turnOn' }));
+  const { name, scope, trigger, steps, quiet, wait_while_closed } = alertRule();
+  expect(sentBy(flow, 'changeAlertRule')).toMatchObject([
+    {
+      params: { ruleUid: 'rule-1' },
+      body: { name, scope, trigger, steps, quiet, wait_while_closed, on: true },
+    },
+  ]);
+  await flow.world.answer('changeAlertRule', 200, alertRule({ on: true }));
+  expect(selectRule(flow.state(), 'rule-1')?.on).toBe(true);
+  expect(selectAlerts(flow.state()).done).toBe('turnOn');
+});
+
+it('tells the person again of a muted rule', async () => {
+  const flow = await openAlerts('/desk/alerts', alertRules({ rules: [alertRule({ muted: true })] }));
+  await flow.act(alerts.stepPressed({ uid: 'rule-1', step: 'unmute' }));
+  expect(sentBy(flow, 'muteAlertRule')).toMatchObject([
+    { params: { ruleUid: 'rule-1' }, body: { muted: false } },
+  ]);
+  await flow.world.dropLine('muteAlertRule');
+  expect(selectAlerts(flow.state())).toMatchObject({
+    failed: { uid: 'rule-1', failure: { kind: 'offline' } },
+  });
+});
+
+it('changes two rules at once, each for itself', async () => {
+  const two = [alertRule(), alertRule({ uid: 'rule-2' })];
+  const flow = await openAlerts('/desk/alerts', alertRules({ rules: two }));
+  await flow.act(alerts.stepPressed({ uid: 'rule-1', step: 'turnOff' }));
+  await flow.act(alerts.stepPressed({ uid: 'rule-2', step: 'mute' }));
+  await flow.world.answer('changeAlertRule', 200, alertRule({ on: false }));
+  await flow.world.answer('muteAlertRule', 200, alertRule({ uid: 'rule-2', muted: true }));
+  expect(selectRule(flow.state(), 'rule-1')).toMatchObject({ on: false, muted: false });
+  expect(selectRule(flow.state(), 'rule-2')).toMatchObject({ on: true, muted: true });
+});
+
+it('keeps a rule that could not be removed, and says why', async () => {
+  const flow = await openAlerts();
+  await flow.act(alerts.removePressed({ uid: 'rule-1' }));
+  await flow.act(alerts.removeConfirmed());
+  expect(sentBy(flow, 'removeAlertRule')).toMatchObject([{ params: { ruleUid: 'rule-1' } }]);
+  await flow.world.dropLine('removeAlertRule');
+  expect(selectRule(flow.state(), 'rule-1')).toBeDefined();
+  expect(selectAlerts(flow.state()).removal).toMatchObject({ uid: 'rule-1', failure: { kind: 'offline' } });
+  await flow.act(alerts.removeConfirmed());
+  await flow.world.answer('removeAlertRule', 200, { success: true });
+  expect(selectRule(flow.state(), 'rule-1')).toBeUndefined();
+});
+
+it('says that what a rule told did not come', async () => {
+  const flow = await openAlerts();
+  await flow.act(logPressed({ uid: 'rule-1' }));
+  expect(sentBy(flow, 'alertsOfRule')).toMatchObject([{ params: { ruleUid: 'rule-1' } }]);
+  await flow.world.dropLine('alertsOfRule');
+  expect(selectAlertLog(flow.state())).toMatchObject({
+    uid: 'rule-1',
+    status: 'failed',
+    failure: { kind: 'offline' },
+  });
+});
+
+it('asks who is there once the session is over', async () => {
+  const flow = await openAlerts();
+  await flow.act(alerts.removePressed({ uid: 'rule-1' }));
+  await flow.act(alerts.removeConfirmed());
+  await flow.world.answer('removeAlertRule', 403, refusal('token_refused'));
+  await flow.world.answer('refresh', 403, refusal('token_refused'));
+  await flow.world.answer('signUpAnonymous', 200, newIdentity);
+  expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent('/desk/alerts')}`);
+});

@@ -74,3 +74,46 @@ it('tells the navigation how many cases wait, unless filters leave some out', as
   await narrowed.world.answer('cases', 200, listedCases());
   expect(narrowed.state().desk.waiting).toBeUndefined();
 });
+
+it('loads the list anew after another page [inbox-left-and-back]', async () => {
+  const flow = await openDesk('/desk/inbox');
+  await flow.world.answer('cases', 200, listedCases());
+  await flow.act(linkFollowed({ href: '/desk/alerts' }));
+  await flow.act(linkFollowed({ href: '/desk/inbox' }));
+  expect(sentBy(flow, 'cases')).toHaveLength(2);
+});
+
+it('loads the list of the filters that a link to a case names', async () => {
+  const flow = await openDesk('/desk/inbox?answer=true');
+  await flow.world.answer('cases', 200, listedCases());
+  await flow.act(linkFollowed({ href: '/desk/inbox/case-1?state=resolved' }));
+  expect(sentBy(flow, 'cases').map(({ query }) => query)).toEqual([
+    { state: 'open', snoozed: 'false', answer: 'true' },
+    { state: 'resolved' },
+  ]);
+});
+
+it('loads the list again where its own link is followed', async () => {
+  const flow = await openDesk('/desk/inbox');
+  await flow.world.answer('cases', 200, listedCases());
+  await flow.act(linkFollowed({ href: '/desk/inbox' }));
+  expect(sentBy(flow, 'cases')).toHaveLength(2);
+});
+
+it('loads the list from a case where it did not come before', async () => {
+  const flow = await openDesk('/desk/inbox');
+  await flow.world.dropLine('cases');
+  await flow.act(linkFollowed({ href: '/desk/inbox/case-1' }));
+  expect(sentBy(flow, 'cases')).toHaveLength(2);
+  expect(sentBy(flow, 'caseDetails')).toMatchObject([{ params: { caseUid: 'case-1' } }]);
+});
+
+it.each(['question=demo-cafe', 'tile=Floor', 'q=soup'])(
+  'counts nothing for the navigation in a list of %s',
+  async (filter) => {
+    const flow = await openDesk(`/desk/inbox?${filter}`);
+    await flow.world.answer('cases', 200, listedCases());
+    expect(selectInbox(flow.state()).list.status).toBe('loaded');
+    expect(flow.state().desk.waiting).toBeUndefined();
+  },
+);

@@ -119,3 +119,67 @@ it('ends them in this browser with the sign-in', async () => {
   await flow.act(signOutPressed());
   expect(flow.world.push.subscription).toBeNull();
 });
+
+it.each([
+  [199, 'testRefused'],
+  [200, 'tested'],
+  [299, 'tested'],
+  [300, 'testRefused'],
+  [404, 'testGone'],
+  [500, 'testRefused'],
+])('says of a test that the push service answers with %i: %s', async (status, note) => {
+  const flow = await openOn();
+  await flow.act(push.testPressed());
+  expect(sentBy(flow, 'testPushSubscription')).toMatchObject([{ params: { subscriptionUid: 'device-1' } }]);
+  await flow.world.answer('testPushSubscription', 200, { status, failure: null });
+  expect(stateOf(flow)).toMatchObject({ note, status: note === 'testGone' ? 'off' : 'on', step: null });
+});
+
+it('tests again after a test without an answer [push-test-repeated]', async () => {
+  const flow = await openOn();
+  await flow.act(push.testPressed());
+  await flow.act(push.testPressed());
+  expect(sentBy(flow, 'testPushSubscription')).toHaveLength(1);
+  await flow.world.dropLine('testPushSubscription');
+  expect(stateOf(flow)).toMatchObject({ status: 'on', failure: { kind: 'offline' }, step: null });
+  await flow.act(push.testPressed());
+  await flow.world.answer('testPushSubscription', 200, { status: 200, failure: null });
+  expect(stateOf(flow)).toMatchObject({ status: 'on', note: 'tested', failure: null });
+});
+
+it('is off where the server has forgotten the device', async () => {
+  const flow = await openOn();
+  await flow.act(push.turnOffPressed());
+  expect(sentBy(flow, 'removePushSubscription')).toMatchObject([{ params: { subscriptionUid: 'device-1' } }]);
+  await flow.world.answer('removePushSubscription', 404, { error: { code: 404, message: 'None.' } });
+  expect(stateOf(flow)).toMatchObject({ status: 'off', uid: null, failure: null });
+  expect(flow.world.push.subscription).toBeNull();
+});
+
+it('stays off where the server does not take the device', async () => {
+  const flow = await openDevices();
+  await flow.act(push.turnOnPressed());
+  await flow.world.dropLine('addPushSubscription');
+  expect(stateOf(flow)).toMatchObject({
+    status: 'off',
+    uid: null,
+    note: null,
+    failure: { kind: 'offline' },
+    step: null,
+  });
+});
+
+it('stays on where the server does not hear of its address', async () => {
+  const flow = await openDevices({ device: on, subscriptions: [mine] });
+  await flow.world.dropLine('addPushSubscription');
+  expect(stateOf(flow)).toMatchObject({ status: 'on', uid: 'device-1' });
+});
+
+it('is asked for again where the list of devices does not come', async () => {
+  const flow = await openDesk('/desk/devices');
+  await flow.world.answer('sessions', 200, { sessions: [] });
+  await flow.world.answer('clientConfig', 200, { push_key: key });
+  await flow.world.dropLine('pushSubscriptions');
+  expect(stateOf(flow)).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+  expect(flow.world.push.asked).toEqual([]);
+});

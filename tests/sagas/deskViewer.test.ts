@@ -270,6 +270,40 @@ describe('the viewer of a report', () => {
     expect(flow.world.href()).toBe(`/r/sign-in?back=${encodeURIComponent(report)}`);
   });
 
+  it.each([
+    ['forbidden', { kind: 'server', message: { text: 'No.' } }],
+    [404, { kind: 'missing', message: { text: 'NotLoaded' } }],
+    ['token_refused', { kind: 'server', message: { text: 'No.' } }],
+  ])('says what the new token is answered: %s', async (code, failure) => {
+    const flow = await openDesk('/desk');
+    flow.world.viewer.fails.push(
+      { name: 'Refused', message: '', code: 'token_refused' },
+      { name: 'Refused', message: 'No.', code },
+    );
+    await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));
+    await flow.world.answer('refresh', 200, { access_token: 'access-2', refresh_token: 'refresh-2' });
+    expect(flow.world.viewer.bearers).toEqual([olive.access_token, 'access-2']);
+    expect(shown(flow)).toMatchObject({ status: 'failed', failure });
+    expect(flow.world.isAsked('recordingDetails')).toBe(false);
+  });
+
+  it('asks again for a recording whose code did not load [viewer-refused-twice]', async () => {
+    const flow = await openDesk('/desk');
+    flow.world.viewer.fails.push(
+      { name: 'ChunkError', message: '' },
+      { name: 'Refused', message: '', code: 401 },
+      { name: 'Refused', message: 'No.', code: 'forbidden' },
+    );
+    await flow.act(locationChanged({ address: { path: report, search: '' }, cause: 'PUSH' }));
+    expect(shown(flow)).toMatchObject({ status: 'failed', failure: { kind: 'offline' } });
+    await flow.act(retryPressed());
+    await flow.world.answer('refresh', 200, { access_token: 'access-2', refresh_token: 'refresh-2' });
+    expect(shown(flow)).toMatchObject({ failure: { kind: 'server', message: { text: 'No.' } } });
+    await flow.act(retryPressed());
+    expect(flow.world.viewer.bearers.slice(-2)).toEqual(['access-2', 'access-2']);
+    expect(shown(flow)).toMatchObject({ status: 'open' });
+  });
+
   it('says that there is none, or that it may not be seen', async () => {
     const flow = await openDesk('/desk');
     flow.world.viewer.fails.push(

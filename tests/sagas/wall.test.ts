@@ -1,5 +1,6 @@
 import { keyOfWall, wirePicture } from '../../fixtures/exampleWalls';
 import { refusal } from '../../fixtures/exampleData';
+import { pageShown, wentOnline } from '../../state/device/deviceSlice';
 import { selectOldSince, selectServerNow, selectWall } from '../../state/wall/wallSelectors';
 import { openDesk, sentBy, type DeskFlow } from '../support/deskFlows';
 
@@ -112,4 +113,45 @@ it('a log has neither the key nor the name of the place', async () => {
   const log = flow.log();
   expect(log).toContain('"happy":107');
   for (const secret of [keyOfWall, 'mac-of-the-wall', 'River Park']) expect(log).not.toContain(secret);
+});
+
+it('waits as long as the server asks it to [wall-asked-to-wait]', async () => {
+  const flow = await openWall();
+  await flow.world.answer('wallPicture', 200, wirePicture());
+  await flow.world.advance(minute);
+  await flow.world.answer('wallPicture', 429, refusal('rate_limited'), { retryAfter: 120 });
+  expect(picture(flow)).toEqual(wirePicture());
+  await flow.world.advance(2 * minute - 1);
+  expect(asked(flow)).toHaveLength(2);
+  await flow.world.advance(1);
+  expect(asked(flow)).toHaveLength(3);
+  // A short wait does not make it ask more often than after a break.
+  await flow.world.answer('wallPicture', 503, refusal('unavailable'), { retryAfter: 1 });
+  await flow.world.advance(19_999);
+  expect(asked(flow)).toHaveLength(3);
+  await flow.world.advance(1);
+  expect(asked(flow)).toHaveLength(4);
+});
+
+it.each([wentOnline, pageShown])('asks at once when it is seen or online again', async (back) => {
+  const flow = await openWall();
+  await flow.world.dropLine('wallPicture');
+  await flow.world.advance(1_000);
+  await flow.act(back());
+  expect(asked(flow)).toHaveLength(2);
+  await flow.world.answer('wallPicture', 200, wirePicture());
+  await flow.world.advance(minute - 1);
+  expect(asked(flow)).toHaveLength(2);
+});
+
+it('stores its last picture once in a break', async () => {
+  const flow = await openWall();
+  await flow.world.answer('wallPicture', 200, wirePicture());
+  await flow.world.advance(minute);
+  await flow.world.dropLine('wallPicture');
+  expect(flow.world.stored.local.get('wall')).toMatchObject({ token: keyOfWall, picture: wirePicture() });
+  flow.world.stored.local.set('wall', 'of another tab');
+  await flow.world.advance(20_000);
+  await flow.world.dropLine('wallPicture');
+  expect(flow.world.stored.local.get('wall')).toBe('of another tab');
 });
