@@ -277,3 +277,20 @@ it('goes on with a token that is replaced on the way (SE-2)', async () => {
   expect(selectRecordForm(flow.state())).not.toBeNull();
   expect(new Set(results(flow).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
+
+it('sends nothing of a game without a vote', async () => {
+  const flow = await open('/r/thank-for-vote/demo-cafe');
+  await answerQuestion(flow);
+  await opened(flow);
+  await play(flow);
+  expect([status(flow), ...noMessage(flow)]).toEqual(['over', null, null]);
+  expect(results(flow)).toEqual([]);
+});
+
+it('sends nothing of a game whose vote still waits', async () => {
+  const waiting = { ...votedCafe, voteUid: null };
+  const flow = await opened(await thanked({ session: { voted: [waiting] } }));
+  await play(flow);
+  expect([status(flow), ...noMessage(flow)]).toEqual(['over', null, null]);
+  expect(results(flow)).toEqual([]);
+});

@@ -122,6 +122,25 @@ describe('The contest of a place', () => {
     expect(contest(flow)).toMatchObject({ step: 'entered' });
   });
 
+  it('shows itself after no vote, and says nothing of it', async () => {
+    const flow = await open('/r/thank-for-vote/demo-cafe');
+    await answerQuestion(flow, question('wasted'));
+    expect(contest(flow)).toBeNull();
+    expect([flow.state().messages.banner, flow.state().messages.popup]).toEqual([null, null]);
+    expect(sentTo(flow, 'giveawayStanding')).toEqual([]);
+  });
+
+  it('shows itself once for a vote', async () => {
+    const flow = await voted('wasted');
+    expect(contest(flow)).toMatchObject({ step: 'phone' });
+    expect(markOf(flow)).toBe('shown');
+    await flow.act(contestClosed());
+    await follow(flow, '/');
+    await follow(flow, '/r/thank-for-vote/demo-cafe');
+    expect(contest(flow)).toBeNull();
+    expect(sentTo(flow, 'giveawayStanding')).toHaveLength(1);
+  });
+
   it('does without the standing when nobody answers', async () => {
     const flow = await voted();
     await flow.act(contestOpened({ hasEntered: false }));

@@ -15,6 +15,7 @@ import {
   photoTurned,
   retryPressed,
 } from '../../state/services/historySlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
 import { serviceAmended } from '../../state/serviceLog/servicesActions';
 import { selectQuestion } from '../../state/question/questionSelectors';
 import { answerQuestion, follow, open, sentTo } from '../support/flows';
@@ -191,4 +192,36 @@ it('writes neither comments nor authors nor addresses of photos into the log', a
   ])
     expect(log).not.toContain(secret);
   for (const kept of ['2026-11-19T06:42', 'Grease trap', 'Pumped']) expect(log).toContain(kept);
+});
+
+it('goes to the page of a refusal in one step', async () => {
+  const flow = await open('/');
+  await follow(flow, path);
+  await answer(flow, 403, refusal(1022));
+  const replaced = flow.turns.filter(
+    ({ input }) =>
+      input.kind === 'act' && locationChanged.match(input.action) && input.action.payload.cause === 'REPLACE',
+  );
+  expect(replaced).toHaveLength(1);
+  await flow.world.goBack();
+  expect(flow.world.href()).toBe('/');
+});
+
+it('stays where it is for staff without a line', async () => {
+  const flow = await open(path, signedIn);
+  await answerQuestion(flow, wireQuestion({ uid: trap }));
+  await flow.world.dropLine('serviceLogInfo');
+  expect(flow.world.entries()).toEqual([path]);
+  expect(flow.state().history).toMatchObject({ status: 'failed', reason: { text: 'NotLoaded' } });
+});
+
+it('names the vote and asks for ten services, for staff', async () => {
+  const flow = await open(`${path}?rate_uid=Zv3uR0a8T0mKx1`, signedIn);
+  expect(historyQueries(flow)).toEqual([{ rate_uid: 'Zv3uR0a8T0mKx1', limit: 10 }]);
+});
+
+it('asks for no older page before the first has come', async () => {
+  const flow = await open(path, signedIn);
+  await flow.act(olderPressed());
+  expect(asked(flow)).toEqual([{ id: trap }]);
 });

@@ -1,4 +1,4 @@
-import { languageChosen, packFailed } from '../../state/language/languageSlice';
+import { languageChosen, packFailed, packRequested } from '../../state/language/languageSlice';
 import type { Locale } from '../../contract/languages';
 import type { Flow } from '../../fixtures/runFlow';
 import { readLanguage } from '../../sagas/language/languageSaga';
@@ -139,5 +139,18 @@ it('does not let the first pack overtake a choice made before it came', async ()
   const flow = await open('/', { slowPacks: ['en'] });
   await choose(flow, 'de');
   await flow.world.letPackCome('en');
+  expect(flow.state().language).toMatchObject({ locale: 'de', loading: null });
+});
+
+it('asks once for each choice, and once more for each try [language-tried-again]', async () => {
+  const flow = await open('/');
+  const asked = () => flow.actions().filter((type) => type === packRequested.type).length;
+  const before = asked();
+  flow.world.missingPacks.add('de');
+  await choose(flow, 'de');
+  expect(asked()).toBe(before + 1);
+  flow.world.missingPacks.clear();
+  await answerPopup(flow, 'ok');
+  expect(asked()).toBe(before + 2);
   expect(flow.state().language).toMatchObject({ locale: 'de', loading: null });
 });

@@ -1,3 +1,4 @@
+import { createFakeOutbox } from '../../fixtures/fakeOutbox';
 import { storedEntry } from '../../fixtures/fakeWorld';
 import { draftLifetime } from '../../contract/limits';
 import { filesOf } from '../../contract/outbox';
@@ -29,6 +30,7 @@ import {
   votedCafe,
   wantAnswer,
 } from '../support/flows';
+import { keptNote } from '../support/outboxItems';
 
 /** The thank-you page of a vote of this tab. */
 async function thanked(more: Parameters<typeof open>[1] = {}): Promise<Flow> {
@@ -341,4 +343,53 @@ it('holds nothing of what was written in the log (LOG-5)', async () => {
   await pressSend(flow);
   await acceptNote(flow);
   expect(flow.log()).not.toMatch(/maria|mouse|example\.org/i);
+});
+
+/** Adds a recording that the device has stored. */
+async function addRecording(flow: Flow, id: string): Promise<void> {
+  const audio = { id, name: `${id}.webm`, type: 'audio/webm', size: 2_000, sha256: 'cd34', seconds: 4 };
+  await flow.act(draftsRestored({ drafts: [], files: [{ questionUid: cafe, photos: [], audio }] }));
+}
+
+it('keeps the recording that the server did not take [note-voice-refused]', async () => {
+  const flow = await thanked();
+  await addRecording(flow, 'voice-1');
+  await typeNote(flow, 'Hear this.');
+  await pressSend(flow);
+  expect(sentTo(flow, 'sendVoteFile')).toMatchObject([
+    { form: { fields: { kind: 'audio', key: 'voice-1' } } },
+  ]);
+  await acceptFiles(flow, { 'voice-1': 415 });
+  expect(notesOf(flow)).toMatchObject([{ form: { fields: { comment: 'Hear this.' }, fileKeys: [] } }]);
+  await acceptNote(flow);
+  expect(popupText(flow)).toBe('AttachmentsNotSent');
+  expect([...flow.world.outbox.items.values()]).toMatchObject([
+    { text: '', contact: '', photos: [], audio: { id: 'voice-1' }, sentFiles: [] },
+  ]);
+  expect(given(flow)).toMatchObject({ note: true, recordingCount: 1 });
+});
+
+it('says that the phone has lost the recording', async () => {
+  const flow = await thanked();
+  await addRecording(flow, 'voice-1');
+  await typeNote(flow, 'Hear this.');
+  await pressSend(flow);
+  await acceptFiles(flow, { 'voice-1': 'lost' });
+  await acceptNote(flow);
+  expect(popupText(flow)).toBe('FileLost');
+  expect(given(flow)).toMatchObject({ note: true });
+  expect(given(flow)?.recordingCount ?? 0).toBe(0);
+  expect(waiting(flow)).toBe(0);
+});
+
+it('keeps a note whose vote nobody knows, and says so', async () => {
+  const outbox = createFakeOutbox();
+  const lonely = keptNote({ voteUid: null });
+  outbox.items.set(lonely.key, lonely);
+  const flow = await open('/', { outbox });
+  expect(notesOf(flow)).toEqual([]);
+  expect(flow.state().outbox.items.map((item) => item.refusal)).toEqual([
+    { status: 404, code: 404, message: 'its vote is not known' },
+  ]);
+  expect(popupText(flow)).toBe('its vote is not known');
 });

@@ -184,6 +184,14 @@ describe('A review link that is pressed', () => {
     expect(flow.world.outbox.items.size).toBe(0);
   });
 
+  it('tells nobody that the vote of a click was erased', async () => {
+    const flow = await votedHappy({ wantsIt: false });
+    await press(flow);
+    await flow.world.answer('sendSocialClickWithoutAuth', 410, refusal('vote_erased'));
+    expect(flow.state().messages.popup).toBeNull();
+    expect(flow.world.outbox.items.size).toBe(0);
+  });
+
   it('opens nothing that the place does not have [review-unknown]', async () => {
     const flow = await votedHappy({ wantsIt: false });
     await press(flow, 'elsewhere');

@@ -20,6 +20,7 @@ import {
 } from '../../state/serviceLog/formSlice';
 import { signedIn as signedInAs } from '../../state/session/sessionSlice';
 import { selectLoggedHere } from '../../state/serviceLog/servicesSelectors';
+import { draftsRestored } from '../../state/note/noteSlice';
 import { photosPicked } from '../../state/attachments/attachmentsSlice';
 import { serviceLimits } from '../../contract/serviceLogs';
 import { undoPressed } from '../../state/serviceLog/servicesActions';
@@ -30,6 +31,7 @@ import {
   begin,
   nothingStored,
   answerPopup,
+  follow,
   open,
   reload,
   sentTo,
@@ -648,6 +650,53 @@ describe('A draft that is open in two tabs', () => {
     expect(sentTo(second, 'createServiceLog')).toEqual([]);
     expect(second.world.href()).toBe('/r/slf/demo-cafe/service-1');
   });
+});
+
+it.each([
+  ['QuotaExceeded', 'PhoneFull'],
+  ['StorageBlocked', 'NoteNotSent'],
+] as const)('says why a service waits on the screen: %s', async (outboxFails, text) => {
+  const flow = await openForm({ ...signedIn, outboxFails });
+  await fillIn(flow);
+  await save(flow);
+  await flow.world.dropLine('createServiceLog');
+  expect(flow.state().messages.popup?.text).toEqual({ text });
+  expect(flow.world.href()).toBe(path);
+  await answerPopup(flow, 'ok');
+  expect(sentTo(flow, 'createServiceLog')).toHaveLength(2);
+  const [first, second] = sentTo(flow, 'createServiceLog');
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  await flow.world.answer('createServiceLog', 200, stored);
+  expect(flow.world.href()).toMatch(/^\/r\/slf\/demo-cafe\//);
+});
+
+it('leaves a person alone who has left the form [service-form-left]', async () => {
+  const flow = await openForm({ ...signedIn, ...nothingStored });
+  await fillIn(flow);
+  await save(flow);
+  await follow(flow, '/r/404');
+  await flow.world.answer('createServiceLog', 200, stored);
+  expect(flow.world.href()).toBe('/r/404');
+  expect(selectFormOn(flow.state(), cafe).figures).toEqual({});
+});
+
+it('counts the photos that the server did not take', async () => {
+  const flow = await openForm();
+  await fillIn(flow);
+  const photos = ['photo-1', 'photo-2'].map((id) => ({
+    ...{ status: 'ready' as const, id, name: `${id}.jpg`, type: 'image/jpeg' },
+    ...{ size: 1_000, sha256: 'ab12' },
+  }));
+  await flow.act(draftsRestored({ drafts: [], files: [{ questionUid: cafe, photos, audio: null }] }));
+  await save(flow);
+  expect(selectLoggedHere(flow.state())).toMatchObject({ photoCount: 2, fileCount: 0 });
+  await flow.world.answer('sendServiceFile', 200, { file: {} });
+  await flow.world.answer('sendServiceFile', 415, refusal('WrongFormat'));
+  await flow.world.answer('createServiceLog', 200, stored);
+  expect(selectLoggedHere(flow.state())).toMatchObject({ photoCount: 1, fileCount: 0 });
+  expect(flow.state().outbox.items).toMatchObject([
+    { kind: 'amendment', version: 1, reason: 'photo-2.jpg', files: [{ kind: 'photo' }] },
+  ]);
 });
 
 it.each([

@@ -10,7 +10,7 @@ import {
   reportOpened,
   reportSubmitted,
 } from '../../state/services/reportSlice';
-import { answerQuestion, follow, open, sentTo } from '../support/flows';
+import { answerPopup, answerQuestion, follow, open, sentTo } from '../support/flows';
 
 const trap = 'demo-septic' as QuestionUid;
 const path = `/r/${trap}/sl`;
@@ -184,4 +184,20 @@ it('says why there is no file', async () => {
   await flow.act(exportPressed({ format: 'xlsx' }));
   await flow.world.dropLine('services');
   expect(flow.state().messages.popup?.text).toEqual({ text: 'NotLoaded' });
+});
+
+it('says once that a file has not everything, until it is read [services-file-cut]', async () => {
+  const flow = await openHistory(signedIn);
+  await flow.act(exportPressed({ format: 'csv' }));
+  // Two presses ask for one file.
+  await flow.act(exportPressed({ format: 'csv' }));
+  expect(sentTo(flow, 'services')).toHaveLength(1);
+  await flow.world.answer('services', 200, {}, { isCut: true });
+  expect(selectReport(flow.state()).exporting).toBeNull();
+  await answerPopup(flow, 'ok');
+  expect(flow.state().messages.popup).toBeNull();
+  await flow.act(exportPressed({ format: 'xlsx' }));
+  await flow.world.answer('services', 403, refusal('forbidden'));
+  expect(flow.state().messages.popup?.text).toEqual({ text: 'forbidden' });
+  expect(selectReport(flow.state()).exporting).toBeNull();
 });

@@ -13,7 +13,8 @@ import {
   selectUndoSeconds,
 } from '../../state/serviceLog/servicesSelectors';
 import { placementEdited, placementOpened, placementSubmitted } from '../../state/serviceLog/stickerLogSlice';
-import { scanPressed } from '../../state/serviceLog/scannerSlice';
+import { locationChanged } from '../../state/navigation/navigationSlice';
+import { scanClosed, scanPressed, scanRead } from '../../state/serviceLog/scannerSlice';
 import { changedElsewhere } from '../../state/outbox/outboxSlice';
 import { selectAuthorized } from '../../state/session/sessionSelectors';
 import { selectEndedShift } from '../../state/serviceLog/todaySelectors';
@@ -567,6 +568,46 @@ describe('A begun log', () => {
     expect(keyOf(flow)).toBe(keyOf(first));
   });
 
+  it('counts the photos of tiles and of the note', async () => {
+    const blocks = [{ text: 'Floor', value: 'Floor' }];
+    const flow = await openLog(signedIn, { blocks });
+    const question = wireQuestion({ service_log_config: { ...config, blocks } });
+    await flow.world.answer('sendRateDetails', 200, { ...accepted, question });
+    await tick(flow, 'Floor');
+    await flow.world.answer('addAnswer', 200, { success: true });
+    await tick(flow, 'Floor');
+    await flow.world.media.photoTaken('photo-9');
+    await flow.world.media.photoReady();
+    await addPhoto(flow, 'photo-1');
+    await pressSend(flow);
+    expect(selectLoggedHere(flow.state())).toMatchObject({
+      levels: ['Floor'],
+      photoCount: 2,
+      hasNote: false,
+    });
+  });
+
+  it.each([
+    ['manages here', { manage: true, service_log: false }, path],
+    ['logs here', { manage: false, service_log: true }, path],
+    ['does neither', { manage: false, service_log: false }, '/r/sl/no_access'],
+  ])('is for whoever manages or logs services: who %s', async (_, granted, href) => {
+    const flow = await scanAgain(await withContent());
+    await answerQuestion(flow, wireQuestion({ service_log_config: config }));
+    expect([flow.world.href(), flow.state().messages.popup?.title]).toEqual([
+      path,
+      { text: 'LogBegunTitle' },
+    ]);
+    const user = userInfo({
+      guid: 'ana',
+      role: 'user',
+      is_owner: false,
+      question_access: { 'demo-cafe': granted },
+    });
+    await flow.world.answer('userInfo', 200, user);
+    expect(flow.world.href()).toBe(href);
+  });
+
   it('starts over when the person wants that, without anything of before [service-started-over]', async () => {
     const first = await withContent();
     const flow = await scanAgain(first);
@@ -691,6 +732,46 @@ describe('Scan next', () => {
     await flow.world.scanner.sees('demo-restroom');
     expect(flow.world.href()).toBe('/r/sl/demo-restroom');
     expect(flow.world.scanner.isOpen).toBe(false);
+  });
+
+  it('says once that a code is no sticker', async () => {
+    const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+    await answerQuestion(flow);
+    await flow.act(scanPressed());
+    await flow.world.scanner.sees(null);
+    await flow.world.scanner.sees(null);
+    expect(flow.actions().filter((type) => type === scanRead.type)).toHaveLength(2);
+    await flow.world.scanner.sees('demo-restroom');
+    expect(flow.actions().filter((type) => type === scanRead.type)).toHaveLength(3);
+  });
+
+  it.each([scanClosed(), locationChanged({ address: { path: '/r/404', search: '' }, cause: 'PUSH' })])(
+    'closes the camera where nobody looks any more',
+    async (left) => {
+      const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+      await answerQuestion(flow);
+      await flow.act(scanPressed());
+      const before = flow.world.entries();
+      await flow.act(left);
+      expect(flow.world.scanner.isOpen).toBe(false);
+      expect(flow.world.entries()).toEqual(before);
+      await expect(flow.world.scanner.sees('demo-restroom')).rejects.toThrow('not looking');
+    },
+  );
+
+  it.each([
+    ['CameraMissing', 'CameraMissing'],
+    ['NotReadableError', 'ScanNotPossible'],
+  ])('says why there is no camera, and opens it later: %s', async (fails, why) => {
+    const flow = await open('/r/slf/demo-cafe/slvote', signedIn);
+    await answerQuestion(flow);
+    flow.world.scanner.fails = fails;
+    await flow.act(scanPressed());
+    expect(flow.state().scanner).toEqual({ status: 'failed', why });
+    expect(flow.world.href()).toBe('/r/slf/demo-cafe/slvote');
+    flow.world.scanner.fails = null;
+    await flow.act(scanPressed());
+    expect(flow.world.scanner.isOpen).toBe(true);
   });
 
   it('says why there is no camera', async () => {
