@@ -122,7 +122,7 @@ describe('The contest of a place', () => {
     expect(contest(flow)).toMatchObject({ step: 'entered' });
   });
 
-  it('shows itself after no vote, and says nothing of it', async () => {
+  it('does not show itself where nobody has voted', async () => {
     const flow = await open('/r/thank-for-vote/demo-cafe');
     await answerQuestion(flow, question('wasted'));
     expect(contest(flow)).toBeNull();

@@ -680,12 +680,16 @@ it('leaves a person alone who has left the form [service-form-left]', async () =
   expect(selectFormOn(flow.state(), cafe).figures).toEqual({});
 });
 
-it('counts the photos that the server did not take', async () => {
+it('counts no photo that the server did not take', async () => {
   const flow = await openForm();
   await fillIn(flow);
   const photos = ['photo-1', 'photo-2'].map((id) => ({
-    ...{ status: 'ready' as const, id, name: `${id}.jpg`, type: 'image/jpeg' },
-    ...{ size: 1_000, sha256: 'ab12' },
+    status: 'ready' as const,
+    id,
+    name: `${id}.jpg`,
+    type: 'image/jpeg',
+    size: 1_000,
+    sha256: 'ab12',
   }));
   await flow.act(draftsRestored({ drafts: [], files: [{ questionUid: cafe, photos, audio: null }] }));
   await save(flow);
