@@ -126,9 +126,12 @@ async function knownTo(setup: ServerSetup, server: RunningServer): Promise<Known
       photoUid: attachments.slice(-10).map(({ uid }) => uid),
       'vote-key': theirKeys,
       'idempotency-key': [...keys, ...Array.from({ length: 40 }, () => randomUUID())],
+      // Of files of votes.
+      key: Array.from({ length: 40 }, () => randomUUID()),
       guid: guids,
       token: staff.map(({ refresh_token }) => refresh_token),
       'anonymous-token': tokens,
+      contact_info: people.map((person) => `${person}@visitor.example`),
       email: ['owner@demo.example', ...people.map((person) => `${person}@visitor.example`)],
       password: ['Fjord-and-heron', 'Heron-and-fjord'],
       first_name: people,

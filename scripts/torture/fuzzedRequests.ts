@@ -358,5 +358,9 @@ export function fuzzedRequests(
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestsOf(path, method, operation, known)),
   );
-  return fc.sample(fc.oneof(...operations), { numRuns: count, seed });
+  const numRuns = Math.ceil(count / operations.length);
+  const samples = operations.map((one, index) => fc.sample(one, { numRuns, seed: seed + index }));
+  return Array.from({ length: numRuns }, (_, turn) => samples.flatMap((requests) => requests[turn] ?? []))
+    .flat()
+    .slice(0, count);
 }

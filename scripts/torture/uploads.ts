@@ -101,7 +101,11 @@ export async function photoLossesOf(place: Installation, uploads: readonly Uploa
   for await (const { name } of media.store.list()) stored.add(name);
   const leftOver = (await readdir(media.incoming)).length;
   await database.close();
-  const { votes, attachments } = await storedRows(place, 'votes', 'attachments');
+  const {
+    votes,
+    attachments,
+    service_files: unnamed,
+  } = await storedRows(place, 'votes', 'attachments', 'service_files');
   const voteIds = new Map(votes.map(({ key_hash, id }) => [key_hash, id]));
   const rows = new Map(attachments.map((row) => [`${row.vote_id} ${row.client_id}`, row]));
   let lost = 0;
@@ -114,7 +118,9 @@ export async function photoLossesOf(place: Installation, uploads: readonly Uploa
   const named = attachments.filter((row) => row.removed_at === null).flatMap(filesOf);
   let withoutFile = 0;
   for (const { name, sha256: hash } of named) if ((await hashOf(media, name)) !== hash) withoutFile++;
-  const known = new Set(named.map(({ name }) => name));
+  // A file waits for the note that names it.
+  const waiting = unnamed.flatMap((row) => [row.object_name, row.thumbnail_name]);
+  const known = new Set<string | null>([...named.map(({ name }) => name), ...waiting]);
   const expected = uploads.reduce((sum, { photos }) => sum + photos.length, 0);
   return {
     uploads: uploads.length,

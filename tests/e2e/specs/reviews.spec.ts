@@ -86,7 +86,7 @@ describe('Review links after a vote', () => {
       await dialog()
         .$$('button')
         .map((one) => one.getText()),
-    ).toEqual(['Maps', 'Local reviews', 'Travel reviews', 'Close']);
+    ).toEqual(['Maps', 'Local reviews', 'Travel reviews', 'Close', 'Report a problem']);
     expect(await findings()).toEqual([]);
     await dialog().$('button=Local reviews').click();
     await otherTabs(1);
