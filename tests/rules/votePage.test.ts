@@ -16,7 +16,7 @@ const shown = (more: object) =>
   voteDetailsFromWire({ ...reply, vote: { ...reply.vote, ...plain, ...more } as WireVoteDetails });
 
 it('a vote that has nothing more names nothing more', () => {
-  const { uid, votedAt, changedAt, rating, questionUid, ...vote } = { uid: 0, ...shown({}) };
+  const { uid: _, votedAt, changedAt, rating, questionUid, ...vote } = { uid: 0, ...shown({}) };
   expect([votedAt, changedAt, rating, questionUid]).toEqual([
     reply.vote.voted_at,
     reply.vote.changed_at,
